@@ -1,0 +1,1 @@
+"""The Queen's Dilemma: a campaign kept in step with its box."""
