@@ -1,0 +1,1 @@
+"""The drawings of the house: pure geometry of crests and glyphs, and what renders it."""
