@@ -38,7 +38,9 @@ _WORDS = {
 }
 _AMBIGUOUS = {"E": ("envelope", "ending"), "EN": ("envelope", "ending")}
 _DISORDER = re.compile(r"([DCA])A[O0]D([0-9O]*)")
-_CODE = re.compile(r"([A-Z]*?)([0-9O]*[0-9]|O+)")
+_CODE = re.compile(
+    r"([A-Z]*?)((?=[0-9O]*[0-9])[0-9O]+)|()(O+)"
+)  # letters alone are a word, not a code
 _JUNK = re.compile(r"[\s.\-_#/]+")
 
 
@@ -58,7 +60,7 @@ def read_code(text: str) -> Code:
     found = _CODE.fullmatch(plain)
     if found is None:
         raise _not_a_code(plain, text)
-    letters, digits = found[1], found[2].replace("O", "0")
+    letters, digits = found[1] or "", (found[2] or found[4]).replace("O", "0")
     if letters in _WORDS:
         return _of_kind(_WORDS[letters], digits, text)
     if letters in _AMBIGUOUS:

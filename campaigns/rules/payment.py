@@ -20,9 +20,8 @@ class Paid(NamedTuple):
 
 
 class _Split(NamedTuple):
-    """How an offer covers a debt: units paid in kind, units replaced by Gold, units left over."""
+    """How an offer covers a debt: units replaced by Gold, units left over."""
 
-    in_kind: int
     by_gold: int
     unpaid: int
 
@@ -142,4 +141,4 @@ def _covered(owed: Mapping[str, int], offer: Mapping[str, int]) -> _Split:
     short = sum(max(0, n - offer.get(kind, 0)) for kind, n in owed.items() if kind != "gold")
     spare = max(0, offer.get("gold", 0) - owed.get("gold", 0))
     by_gold = min(short, spare // GOLD_FOR_ONE)
-    return _Split(in_kind, by_gold, sum(owed.values()) - in_kind - by_gold)
+    return _Split(by_gold, sum(owed.values()) - in_kind - by_gold)

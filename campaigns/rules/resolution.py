@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 from companion.rulebook import Refused
 
 from .switches import DEFAULTS, Switches
-from .voting import SIDES, Side, Vote, clockwise
+from .voting import SIDES, Side, Vote, clockwise, with_leader
 
 Need = Literal["moderator_side", "leader", "moderator_leader"]
 
@@ -102,7 +102,7 @@ def _leader(vote: Vote, winner: Side, answers: Answers, switches: Switches) -> _
         return _Found(vote.leader, None, "leader", vote.contenders)
     if holder not in vote.voters(_other(winner)):
         return _Found(holder)
-    return _moved(vote, voters, answers, switches)
+    return _moved(with_leader(vote, holder), voters, answers, switches)
 
 
 def _other(side: Side) -> Side:
