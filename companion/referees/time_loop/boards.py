@@ -21,7 +21,7 @@ from .findings import (
     warning,
 )
 
-SHIPPED = Path(__file__).resolve().parents[3] / "fixtures" / "time_loop"
+_SHIPPED = Path(__file__).resolve().parents[3] / "fixtures" / "time_loop"
 
 Steps = tuple[tuple[int, int], ...]  # (which trait, by how much), in the order in which they work
 
@@ -63,9 +63,14 @@ class Board:
 
 
 @cache
+def shipped(name: str) -> str:
+    """The text of a file that ships with the game, read-only."""
+    return (_SHIPPED / name).read_text(encoding="utf-8")
+
+
 def shipped_board() -> Json:
-    """The Queen's board as shipped; a copy is the start of a new one."""
-    return json.loads((SHIPPED / "boards" / "queen.json").read_text(encoding="utf-8"))
+    """A fresh copy of the Queen's board, also the start of a new one."""
+    return json.loads(shipped("boards/queen.json"))
 
 
 def read_board(raw: Mapping[str, Json]) -> Board:

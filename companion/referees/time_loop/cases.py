@@ -21,6 +21,8 @@ __all__ = ["playouts", "run"]
 _VERBS = {"trait": "name_trait", "phase5": "answer"}  # the notation's type -> our verb
 _TYPES = {verb: kind for kind, verb in _VERBS.items()}
 
+_NUMBERS = {str(number): number for number in range(len(SEATS))}
+
 Move = tuple[str, Action]  # a seat and its action
 
 
@@ -118,7 +120,7 @@ def _moves(item: Any, state: State) -> Iterator[Move]:
 
 
 def _round_of_moves(raw: Any) -> Iterator[Move]:
-    pairs = [(seat, pair) for seat, pair in _by_seat(raw)]
+    pairs = _by_seat(raw)
     if not all(isinstance(pair, list) and len(pair) == 2 for _, pair in pairs):
         raise Refused("TL-PHASE-03", "no_card")
     for seat, (option, _) in pairs:
@@ -131,8 +133,8 @@ def _round_of_moves(raw: Any) -> Iterator[Move]:
 
 
 def _by_seat(raw: Any) -> list[tuple[str, Any]]:
-    seats = raw.items() if isinstance(raw, Mapping) else ()
-    return sorted((_seat(int(who) if who.isdecimal() else who), value) for who, value in seats)
+    seats = raw if isinstance(raw, Mapping) else {}
+    return [(_seat(_NUMBERS.get(who, who)), seats[who]) for who in sorted(seats)]
 
 
 def _seat(number: Any) -> str:
@@ -143,7 +145,7 @@ def _seat(number: Any) -> str:
 def _move(item: Mapping[str, Json], state: State) -> Move:
     """A single action of the notation as ours."""
     seat, kind = _seat(item.get("seat")), item.get("type")
-    fields = {name: value for name, value in item.items() if name not in ("type", "seat")}
+    fields = {name: value for name, value in item.items() if name not in ("type", "seat", "do")}
     if kind == "play":
         return seat, {"do": "play", "pick": _pick(fields)}
     if kind == "shuffle":

@@ -3,12 +3,11 @@
 import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import NamedTuple
 
 from companion.rulebook import Json
 
-from .boards import SHIPPED
+from .boards import shipped
 from .findings import Finding, entries, error, has_errors, is_name, is_whole, unfit_keys, warning
 
 MODIFY = "modify"
@@ -43,10 +42,9 @@ class Deck:
     raw: Json
 
 
-@cache
 def shipped_deck() -> Json:
-    """The Queen's default deck as shipped: our own composition, since the source gives none."""
-    return json.loads((SHIPPED / "decks" / "queen-default.json").read_text(encoding="utf-8"))
+    """A fresh copy of the Queen's default deck: our own composition, since the source gives none."""
+    return json.loads(shipped("decks/queen-default.json"))
 
 
 def read_deck(raw: Mapping[str, Json]) -> Deck:

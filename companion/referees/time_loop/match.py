@@ -60,7 +60,10 @@ def prepare(setup: Any) -> Match:
     faults = tuple(_faults(setup))
     if faults:
         raise Refused(faults[0].rule, faults[0].kind, faults=faults, **faults[0].facts)
-    return match_of(canonical(_without_orders(setup)).decode())
+    try:
+        return match_of(canonical(_without_orders(setup)).decode())
+    except ValueError as fault:  # no number, or half a character
+        raise Refused("TL-SETUP-02", "unreadable") from fault
 
 
 @lru_cache(maxsize=64)

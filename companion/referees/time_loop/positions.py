@@ -32,7 +32,7 @@ def patched(raw: Json, patch: Any) -> Json:
     for path, value in _mapping(patch).items():
         try:
             _set(copy, path.split("."), value)
-        except (LookupError, TypeError) as fault:
+        except (LookupError, TypeError, ValueError) as fault:
             raise Refused("TL-SETUP-02", "bad_patch", where=path) from fault
     return copy
 

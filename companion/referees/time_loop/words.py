@@ -81,6 +81,7 @@ _SETUP: Mapping[str, Template] = {
     "players": mark("Two to four players are needed, not {n}."),
     "unknown_switch": mark("There is no such switch or value: {switch}."),
     "unknown_cards": mark("The cards are either in the app or on the table."),
+    "unreadable": mark("The set-up holds something that cannot be kept."),
     "no_seat": mark("{seat}: this seat has no board."),
     "incomplete_pile": mark("{seat}: the draw pile is not the whole deck."),
     "equal_boards": mark("Every player needs another board."),
