@@ -1,0 +1,92 @@
+"""Who is asking, and may they? Every URL declares its access; one that does not fails a test.
+
+A table one may not see does not exist: the same 404 for an unknown id and for a stranger.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+
+from companion.rulebook import View, game_named
+
+from .devices import token_hash
+from .keep import position_of
+from .models import Holding, Table
+from .position import Position
+
+PUBLIC, MEMBER, PLAYER, KEEPER, HOST = "public", "member", "player", "keeper", "host"
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """The eyes behind a request: which table, which seat is in hand, what else this device holds here."""
+
+    table: Table
+    device: int
+    seat: str | None
+    held: tuple[str, ...]
+    is_keeper: bool
+
+    @property
+    def position(self) -> Position:
+        """Where the table stands."""
+        return position_of(self.table)
+
+    def view(self) -> View:
+        """The game as this seat may see it."""
+        return game_named(self.table.game).seen_by(self.position.state, self.seat)
+
+
+def viewer_by_hash(table_id: str, known: str | None) -> Viewer | None:
+    """The viewer behind a device's token hash; one query."""
+    if not known:
+        return None
+    rows = list(
+        Holding.objects.filter(table_id=table_id, device__token_hash=known)
+        .select_related("table")
+        .order_by("seat")
+    )
+    return _viewer(rows) if rows else None
+
+
+def _viewer(rows: list[Holding]) -> Viewer:
+    seats = [row for row in rows if row.role == Holding.PLAYER]
+    in_hand = next((row.seat for row in seats if row.in_hand), None)
+    return Viewer(
+        table=rows[0].table,
+        device=rows[0].device_id,
+        seat=in_hand,
+        held=tuple(row.seat for row in seats),
+        is_keeper=any(row.role == Holding.KEEPER for row in rows),
+    )
+
+
+def _may(access: str, viewer: Viewer) -> bool:
+    if access == PLAYER:
+        return viewer.seat is not None
+    return access == MEMBER or viewer.is_keeper
+
+
+Page = Callable[..., HttpResponse]
+
+
+def open_to(access: str) -> Callable[[Page], Page]:
+    """Declare who may use a view. A table's views receive a Viewer in place of the table's id."""
+
+    def declare(page: Page) -> Page:
+        @wraps(page)
+        def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            if access in (PUBLIC, HOST):
+                return page(request, *args, **kwargs)
+            viewer = viewer_by_hash(kwargs.pop("table_id"), token_hash(request))
+            if viewer is None or not _may(access, viewer):
+                raise Http404
+            return page(request, viewer, *args, **kwargs)
+
+        guarded.access = access  # type: ignore[attr-defined]
+        return guarded
+
+    return declare
