@@ -11,8 +11,10 @@ from pathlib import Path
 from fontTools import subset  # type: ignore[import-untyped]
 
 from .credited import GAME_ICONS, LUCIDE
+from .crests import CRESTS, FIELD, SHIELD, TINCTURES, Crest
 from .glyphs import GLYPHS, GRID
-from .svg import drawn, sprite, symbol
+from .shapes import Stroke, area
+from .svg import drawn, picture, sprite, symbol
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 NOTE = "Made by companion/pictures/build_assets.py. Authors and licences: docs/credits.md"
@@ -60,6 +62,32 @@ def _bodies(modules: Path, name: str) -> dict[str, str]:
     return bodies | {alias: bodies[parent] for alias, parent in aliases.items() if parent in bodies}
 
 
+def build_crests() -> None:
+    """Write static/crests: one sprite, and one file for each coat of arms."""
+    folder = ROOT / "static/crests"
+    symbols = [symbol(crest.key, FIELD, _painted(crest)) for crest in CRESTS.values()]
+    (folder / "crests.svg").write_text(sprite(NOTE, symbols), encoding="utf-8")
+    for crest in CRESTS.values():
+        text = picture(FIELD, crest.blazon, _painted(crest))
+        (folder / f"{crest.key}.svg").write_text(text, encoding="utf-8")
+
+
+def _painted(crest: Crest) -> str:
+    return "".join(drawn(each.shape, TINCTURES[each.tincture]) for each in crest.paintings)
+
+
+def build_mark() -> None:
+    """Write static/icons/favicon.svg: the house's own mark, a crown on a dark shield."""
+    crown = "".join(drawn(shape, TINCTURES["or"]) for shape in GLYPHS["power"])
+    body = (
+        drawn(area(SHIELD), TINCTURES["sable"])
+        + drawn(Stroke((SHIELD,), 6), TINCTURES["or"])
+        + f'<svg x="21" y="24" width="58" height="58" viewBox="0 0 24 24">{crown}</svg>'
+    )
+    text = picture(FIELD, "Queen's Companion", body)
+    (ROOT / "static/icons/favicon.svg").write_text(text, encoding="utf-8")
+
+
 def build_fonts() -> None:
     """Write static/fonts/*.woff2 from the full faces in fixtures/fonts."""
     for face in sorted((ROOT / "fixtures/fonts").glob("*.ttf")):
@@ -79,4 +107,6 @@ def build_fonts() -> None:
 
 if __name__ == "__main__":
     build_fonts()
+    build_crests()
+    build_mark()
     build_sprite(Path(sys.argv[1]))
