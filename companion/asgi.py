@@ -5,6 +5,11 @@ Measured: Django's own ASGI path costs about four times its WSGI path (see DECIS
 
 import asyncio
 import os
+import signal
+import threading
+from collections.abc import Callable
+from types import FrameType
+from typing import Any
 
 from a2wsgi import WSGIMiddleware
 from django.conf import settings
@@ -39,9 +44,27 @@ async def _lifespan(receive: stream.Receive, send: stream.Send) -> None:
     while True:
         message = await receive()
         if message["type"] == "lifespan.startup":
+            _end_streams_on_exit()
             await send({"type": "lifespan.startup.complete"})
         elif message["type"] == "lifespan.shutdown":
             if listener:
                 listener.cancel()
             await send({"type": "lifespan.shutdown.complete"})
             return
+
+
+def _end_streams_on_exit() -> None:
+    """The server does not tell open streams that it stops; without this Ctrl-C would wait for them."""
+    if threading.current_thread() is not threading.main_thread():
+        return
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, _ending(signal.getsignal(number)))
+
+
+def _ending(before: Any) -> Callable[[int, FrameType | None], None]:
+    def end(number: int, frame: FrameType | None) -> None:
+        hub.end_all()
+        if callable(before):
+            before(number, frame)
+
+    return end

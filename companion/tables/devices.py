@@ -13,7 +13,6 @@ from .turns import one_write
 
 COOKIE = "device"
 LASTS = 400 * 24 * 3600  # evenings lie weeks apart
-_SALT = "companion.device"
 
 Answer = Callable[[HttpRequest], HttpResponse]
 
@@ -25,10 +24,9 @@ def remember_device(answer: Answer) -> Answer:
         response = answer(request)
         token = getattr(request, "new_device_token", None)
         if token:
-            response.set_signed_cookie(
+            response.set_cookie(
                 COOKIE,
-                token,
-                salt=_SALT,
+                _signer().sign(token),
                 max_age=LASTS,
                 httponly=True,
                 samesite="Lax",
@@ -41,16 +39,19 @@ def remember_device(answer: Answer) -> Answer:
 
 def token_hash(request: HttpRequest) -> str | None:
     """The hash by which this request's device is stored, if it brings a token."""
-    token = request.get_signed_cookie(COOKIE, default=None, salt=_SALT)
-    return codes.digest(token) if token else None
+    return hash_from_cookie(request.COOKIES.get(COOKIE, ""))
 
 
 def hash_from_cookie(value: str) -> str | None:
-    """The same from a raw cookie value, for the live stream."""
+    """The hash of the token in a cookie, if the cookie is one of ours."""
     try:
-        return codes.digest(signing.get_cookie_signer(salt=COOKIE + _SALT).unsign(value))
+        return codes.digest(_signer().unsign(value))
     except signing.BadSignature:
         return None
+
+
+def _signer() -> signing.Signer:
+    return signing.Signer(salt="companion.device")
 
 
 def device_of(request: HttpRequest) -> Device | None:

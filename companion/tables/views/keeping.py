@@ -62,6 +62,7 @@ def keeper_page(request: HttpRequest, viewer: Viewer) -> HttpResponse:
         "table": viewer.table,
         "house": viewer.position.house,
         "seats": _seats(viewer.table),
+        "scribes": [key for key, seat in viewer.position.house.seats.items() if seat.scribe],
         "keeper_link": shared_address(request)
         + reverse("keep-link", args=[viewer.table.pk, viewer.table.keeper_key]),
         "refused": refused,

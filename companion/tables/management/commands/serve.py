@@ -4,7 +4,6 @@ import signal
 import socket
 import sys
 from argparse import ArgumentParser
-from types import FrameType
 from typing import Any
 
 import uvicorn
@@ -12,20 +11,10 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from companion.addresses import lan_addresses
-from companion.live.hub import hub
 from companion.qr import qr_terminal
 from companion.tables.readiness import make_ready
 from companion.tables.views.host import host_token
 from companion.version import VERSION
-
-
-class Server(uvicorn.Server):
-    """uvicorn that ends the live streams when it is told to stop, so that Ctrl-C is quick."""
-
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Tell every stream, then stop as usual."""
-        hub.end_all()
-        super().handle_exit(sig, frame)
 
 
 class Command(BaseCommand):
@@ -67,10 +56,9 @@ class Command(BaseCommand):
         if workers > 1:
             from uvicorn.supervisors import Multiprocess  # noqa: PLC0415 - only here
 
-            listening = config.bind_socket()
-            Multiprocess(config, target=Server(config).run, sockets=[listening]).run()
+            Multiprocess(config, sockets=[config.bind_socket()]).run()
         else:
-            Server(config).run()
+            uvicorn.Server(config).run()
 
     def _refuse_taken_port(self, host: str, port: int) -> None:
         with socket.socket() as probe:
