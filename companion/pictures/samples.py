@@ -20,6 +20,9 @@ def samples() -> dict[str, Any]:
         "entries": ENTRIES,
         "refusal": REFUSAL,
         "steps": STEPS,
+        "next_steps": NEXT_STEPS,
+        "votes": VOTES,
+        "tally": {"aye": 5, "nay": 2, "all": 7},
         "tables": TABLES,
     }
 
@@ -164,4 +167,36 @@ TABLES: list[dict[str, Any]] = [
         "crests": ["aesyas", "elinor", "syd"],
         "is_away": True,
     },
+]
+
+NEXT_STEPS: list[dict[str, Any]] = [
+    {
+        "say": "Read the Dilemma, then vote. Xanthe begins.",
+        "rule": "QD-VOTE-01",
+        "page": 23,
+        "button": "Open the vote",
+        "href": "#vote",
+    },
+    {"say": "Lyrie votes now.", "rule": "QD-VOTE-04", "page": 24, "waits": True},
+]
+
+
+def _vote(name: str, left: int, side: str, power: int) -> dict[str, Any]:
+    key = name.lower()
+    return {
+        "key": key,
+        "power_id": f"{key}-power",
+        "crest": key,
+        "name": name,
+        "left": left,
+        "side": side,
+        "power": power,
+    }
+
+
+VOTES: list[dict[str, Any]] = [
+    _vote("Xanthe", 4, "aye", 2),
+    _vote("Lyrie", 7, "aye", 3) | {"is_turn": True},
+    _vote("Jilian", 2, "nay", 2),
+    _vote("Syd", 5, "pass", 0),
 ]

@@ -11,6 +11,7 @@ from companion.pictures.credited import GAME_ICONS, LUCIDE
 from companion.pictures.crests import CRESTS
 from companion.pictures.glyphs import GLYPHS
 from companion.pictures.samples import samples
+from companion.qr import qr_svg
 
 register = template.Library()
 
@@ -84,6 +85,12 @@ def shortly(kind: str) -> str:
     return str(SHORT_NAMES.get(kind, NAMES.get(kind, kind)))
 
 
+@register.filter
+def distance(value: int) -> int:
+    """Return how far a slider stands from the middle, whichever side."""
+    return abs(value)
+
+
 @register.simple_tag
 def delta(amount: int | None) -> SafeString | str:
     """Show the last change of a number with its sign, or nothing."""
@@ -127,3 +134,9 @@ def _space(distance: int) -> str:
 def look_samples() -> dict[str, object]:
     """Give the page of components its sample data."""
     return samples()
+
+
+@register.simple_tag
+def qr_code(text: str) -> SafeString:
+    """Draw a text for cameras, dark on white in any light."""
+    return qr_svg(text)
