@@ -48,9 +48,14 @@ def _with_cards(player: Player, hand: Cards, draw: Cards) -> Player:
 
 
 def draws(state: State, action: Action) -> tuple[Shuffle, ...]:
-    """What chance must supply: an order for every pile that is to be shuffled (TL-SETUP-03, TL-DEATH-06)."""
+    """What chance must supply: an order for every pile that is to be shuffled (TL-SETUP-03, TL-DEATH-06).
+
+    Chance alone: an order that somebody could bring along would be known to somebody (TL-INFO-02).
+    """
     if action.get("do") != "shuffle" or state.step != SHUFFLE:
         return ()
+    if "draws" in action:
+        raise Refused("TL-INFO-02", "chance_alone")
     return tuple(
         Shuffle(state.seat(who).key, state.players[who].discard)
         for who in _piles(state, action.get("pile"))

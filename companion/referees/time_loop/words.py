@@ -70,6 +70,7 @@ _REFUSALS: Mapping[str, Template] = {
     "no_memories": mark("You do not hold Memories."),
     "no_memories_in_force": mark("Only who has Memories in play is asked."),
     "yes_or_no": mark("Answer yes or no."),
+    "chance_alone": mark("Chance alone shuffles; nobody may know a draw pile."),
     "not_that_pile": mark("A shuffle needs exactly the cards of that pile."),
     "resigned_already": mark("You have resigned."),
     "match_over": mark("The match is over."),

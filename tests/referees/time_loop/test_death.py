@@ -123,6 +123,13 @@ def test_a_shuffle_needs_exactly_the_cards_of_the_pile(draws) -> None:
     assert _refused(_short(), "s1", action) == ("TL-DEATH-06", "not_that_pile")
 
 
+def test_nobody_brings_the_order_of_a_pile_along() -> None:
+    state = _short()
+    with pytest.raises(Refused) as caught:
+        GAME.draws(state, {"do": "shuffle", "pile": "s1", "draws": {"s1": _order(state, 0)}})
+    assert (caught.value.rule, caught.value.kind) == ("TL-INFO-02", "chance_alone")
+
+
 def test_when_short_shuffles_first_and_deals_the_same_cards() -> None:
     late, early = _short(), _short(reshuffle="when_short")
     assert [len(player.hand.opened()) for player in early.players] == [0, 0, 0]
