@@ -1,0 +1,20 @@
+"""The referees app: the two smaller games enter themselves in the register."""
+
+from django.apps import AppConfig
+
+
+class RefereesConfig(AppConfig):
+    """Long Live the Queen and the time loop."""
+
+    name = "companion.referees"
+    label = "referees"
+
+    def ready(self) -> None:
+        """Register both games."""
+        from companion.rulebook import register
+
+        from .long_live.game import GAME as LONG_LIVE
+        from .time_loop.game import GAME as TIME_LOOP
+
+        register(LONG_LIVE)
+        register(TIME_LOOP)

@@ -1,0 +1,1 @@
+"""Long Live the Queen: the rules, two editions as data. Pure: standard library and rulebook only."""
