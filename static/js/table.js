@@ -13,11 +13,15 @@ function newKey() {
   return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
 }
 
-// ── Live: one stream per page, closed while hidden (a browser has six connections) ──
+// ── Live: one stream per browser and table (a browser has six connections); the tab looked at last leads ──
 
+const others = new BroadcastChannel(`live:${body.dataset.table}`);
+const SILENCE = 25000; // a leader says every 10 s that it is there
 let stream = null;
 let retry = 1000;
 let timer = null;
+let watchdog = null;
+let beat = null;
 
 function show(state) {
   if (!mark || mark.dataset.state === state) return;
@@ -30,49 +34,81 @@ function seen() {
   return Number(document.getElementById("table")?.dataset.number ?? 0);
 }
 
-function hear(number) {
-  if (number !== seen()) body.dispatchEvent(new CustomEvent("table-number"));
+function fetchAgain() {
+  body.dispatchEvent(new CustomEvent("table-number"));
 }
 
-function connect() {
+function hear(number) {
+  retry = 1000;
+  show("live");
+  if (number > seen()) fetchAgain();
+}
+
+function lead() {
+  if (document.hidden) return;
+  others.postMessage({ leads: true });
+  clearTimeout(watchdog);
   clearTimeout(timer);
-  if (stream || document.hidden) return;
+  if (stream) return;
   stream = new EventSource(body.dataset.live);
   stream.addEventListener("number", (event) => {
-    retry = 1000;
-    show("live");
+    others.postMessage({ number: Number(event.data) });
     hear(Number(event.data));
   });
   stream.addEventListener("error", () => {
     show(navigator.onLine ? "reconnecting" : "off");
     if (stream?.readyState !== EventSource.CLOSED) return;
-    disconnect();
-    // The server answered with a refusal or is gone: ask again with our own eyes, then wait longer.
-    body.dispatchEvent(new CustomEvent("table-number"));
-    timer = setTimeout(connect, retry);
+    hangUp();
+    // The server refused or is gone: look with our own eyes, then wait longer each time.
+    fetchAgain();
+    timer = setTimeout(lead, retry);
     retry = Math.min(retry * 2, 15000);
   });
+  clearInterval(beat);
+  beat = setInterval(() => stream?.readyState === EventSource.OPEN && others.postMessage({ number: seen() }), 10000);
 }
 
-function disconnect() {
+function hangUp() {
   stream?.close();
   stream = null;
+  clearInterval(beat);
 }
+
+function follow() {
+  hangUp();
+  clearTimeout(timer);
+  clearTimeout(watchdog);
+  watchdog = setTimeout(lead, SILENCE);
+}
+
+function leave() {
+  if (stream) others.postMessage({ gone: true });
+  hangUp();
+}
+
+others.addEventListener("message", ({ data }) => {
+  if (data.leads) follow();
+  if (data.gone) watchdog = setTimeout(lead, Math.random() * 300);
+  if (data.number === undefined) return;
+  if (!stream) follow();
+  hear(data.number);
+});
 
 if (body.dataset.live) {
   show("reconnecting");
-  connect();
-  document.addEventListener("visibilitychange", () => (document.hidden ? disconnect() : connect()));
+  lead();
+  document.addEventListener("visibilitychange", () => (document.hidden ? leave() : lead()));
+  addEventListener("focus", lead);
   addEventListener("offline", () => show("off"));
   addEventListener("online", () => {
-    disconnect();
-    connect();
+    hangUp();
+    lead();
   });
-  addEventListener("pagehide", disconnect);
+  addEventListener("pagehide", leave);
   addEventListener("pageshow", (event) => {
     if (!event.persisted) return;
-    body.dispatchEvent(new CustomEvent("table-number"));
-    connect();
+    fetchAgain();
+    lead();
   });
 }
 
@@ -107,7 +143,7 @@ function settle(form) {
 }
 
 body.addEventListener("htmx:afterRequest", (event) => {
-  const { elt: form, xhr, failed, requestConfig } = event.detail;
+  const { elt: form, xhr, failed } = event.detail;
   if (!isAct(form) || xhr.status === 0 || (failed && xhr.status >= 500)) return;
   settle(form);
   form.querySelector("[data-waiting]")?.remove();
@@ -122,9 +158,8 @@ body.addEventListener("htmx:afterRequest", (event) => {
   } else {
     // A refused action does not use its key up, but the person may now change it: a new tap, a new key.
     delete form.dataset.key;
-    if (xhr.status === 409) body.dispatchEvent(new CustomEvent("table-number"));
+    fetchAgain();
   }
-  void requestConfig;
 });
 
 function waitAndTryAgain(form) {
@@ -163,14 +198,14 @@ body.addEventListener("htmx:afterSwap", (event) => {
   if (told && newest) told.textContent = newest.textContent.trim();
 });
 
-// An open sheet is not torn away by somebody else's tap: the fragment waits until it is closed.
+// An open sheet, or a tap not recorded yet, is not torn away by somebody else's tap: the fragment waits.
 body.addEventListener("htmx:beforeSwap", (event) => {
   const { target, requestConfig } = event.detail;
   if (target.id !== "table" || requestConfig.verb !== "get") return;
+  if (target.querySelector("[data-waiting]")) event.detail.shouldSwap = false;
   const open = target.querySelector("[popover]:popover-open, dialog[open]");
   if (!open) return;
   event.detail.shouldSwap = false;
-  const fetchAgain = () => body.dispatchEvent(new CustomEvent("table-number"));
   open.addEventListener(open.matches("dialog") ? "close" : "toggle", fetchAgain, { once: true });
 });
 
