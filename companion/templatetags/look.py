@@ -66,7 +66,7 @@ def _use(href: str, classes: str, label: str) -> SafeString:
     spoken = (
         format_html('role="img" aria-label="{}"', label)
         if label
-        else format_html('aria-hidden="true"')
+        else SafeString('aria-hidden="true"')
     )
     return format_html(
         '<svg class="{}" {} focusable="false"><use href="{}"/></svg>', classes, spoken, href
