@@ -1,0 +1,1 @@
+"""The look: contrast, faces, icons, crests, styles, parts."""
