@@ -74,13 +74,14 @@ def _is_amount(before: tuple[Token, ...], vocabulary: Vocabulary) -> bool:
 def _beginning(
     fragment: str, roles: tuple[Role, ...], vocabulary: Vocabulary
 ) -> tuple[Option, ...]:
+    # a whole word followed by a space needs no completing
     wanted, finished = squeeze(fragment), fragment[-1:].isspace()
     found: dict[Option, int] = {}
     for word, meanings in vocabulary.meanings.items():
         for meaning in meanings:
             if meaning.role not in roles or not word.startswith(wanted):
                 continue
-            if not (finished and word == wanted):  # a word followed by a space needs no completing
-                option = Option(vocabulary.written[meaning], meaning.role)
+            option = Option(vocabulary.written[meaning], meaning.role)
+            if not finished or wanted not in (word, squeeze(option.text)):
                 found.setdefault(option, roles.index(meaning.role))
     return tuple(sorted(found, key=lambda option: found[option])[:_MOST_OPTIONS])

@@ -89,6 +89,10 @@ class _ClauseReader:
         place = self.place + ahead
         return self.tokens[place].kind if place < len(self.tokens) else "end"
 
+    def _is_plain(self, ahead: int = 0) -> bool:
+        """Does a number without a sign stand there?"""
+        return self._kind(ahead) == "number" and not self.tokens[self.place + ahead].signed
+
     def _take(self, count: int = 1) -> Token:
         self.place += count
         return self.tokens[self.place - 1]
@@ -149,7 +153,7 @@ class _ClauseReader:
 
     def _spelled_code_target(self) -> str | None:
         """`K 12:` with a space in it."""
-        if self._kind(1) != "number" or self.tokens[self.place + 1].signed:
+        if not self._is_plain(1):
             return None
         named = self._name(frozenset({"code"}))
         return self._code_target(2) if named and named[0].value == "keyword" else None
@@ -157,7 +161,7 @@ class _ClauseReader:
     def _counted_target(self) -> str | None:
         """`military>=2` (QD-CHRON-34)."""
         named = self._name(frozenset({"building"}))
-        if not named or self._kind(named[1]) != "atleast" or self._kind(named[1] + 1) != "number":
+        if not named or self._kind(named[1]) != "atleast" or not self._is_plain(named[1] + 1):
             return None
         self._take(named[1] + 1)
         return f"{named[0].value}>={self._take().value}"
@@ -256,7 +260,7 @@ class _ClauseReader:
         """The code this word makes with the token behind it, if it makes one."""
         if self._kind() == "code" and meaning:  # `env DAOD`, `keyword K12`
             return self.tokens[self.place].text
-        if self._kind() != "number" or self.tokens[self.place].signed:
+        if not self._is_plain():
             return None
         text = (meaning.value if meaning else word) + self.tokens[self.place].text
         return text if meaning or _code_of(text) else None
