@@ -9,7 +9,9 @@ from django.http import HttpRequest
 
 def lan_addresses() -> list[str]:
     """This machine's IPv4 addresses on its networks, the one of the default route first."""
-    found = [address for address in (_default_route(), *_named()) if address and is_shareable(address)]
+    found = [
+        address for address in (_default_route(), *_named()) if address and is_shareable(address)
+    ]
     return list(dict.fromkeys(found))
 
 

@@ -23,7 +23,7 @@ from companion.live.hub import hub  # noqa: E402
 from companion.live.listen import listen  # noqa: E402
 
 WORKERS = 8
-pages = WSGIMiddleware(django_wsgi, workers=WORKERS)
+pages = WSGIMiddleware(django_wsgi, workers=WORKERS)  # type: ignore[arg-type]
 
 
 async def application(scope: stream.Scope, receive: stream.Receive, send: stream.Send) -> None:

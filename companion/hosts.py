@@ -28,12 +28,14 @@ def guard_hosts(answer: Answer) -> Answer:
 
 def is_local(name: str) -> bool:
     """Whether this is a name that only the home network can give."""
-    return name == "localhost" or name.endswith((".local", ".localhost", ".lan", ".home.arpa", ".fritz.box"))
+    return name == "localhost" or name.endswith(
+        (".local", ".localhost", ".lan", ".home.arpa", ".fritz.box")
+    )
 
 
 def is_address(host: str) -> bool:
     """Whether the host was named by its number, with or without a port."""
-    bare = host[1:].split("]")[0] if host.startswith("[") else host.rsplit(":", 1)[0]
+    bare = host[1:].split("]", maxsplit=1)[0] if host.startswith("[") else host.rsplit(":", 1)[0]
     try:
         ipaddress.ip_address(bare)
     except ValueError:

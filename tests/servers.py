@@ -22,7 +22,9 @@ def free_port() -> int:
 class Server:
     """`manage.py serve` with the test game; can be killed and started again on the same data."""
 
-    def __init__(self, data_dir: Path, database_url: str = "", workers: int = 1, **more: str) -> None:
+    def __init__(
+        self, data_dir: Path, database_url: str = "", workers: int = 1, **more: str
+    ) -> None:
         self.port = free_port()
         self.workers = workers
         self.data_dir = data_dir
@@ -61,7 +63,9 @@ class Server:
                         return
             except OSError:
                 time.sleep(0.05)
-        raise RuntimeError("the server did not start: " + (self.data_dir / "server.log").read_text())
+        raise RuntimeError(
+            "the server did not start: " + (self.data_dir / "server.log").read_text()
+        )
 
     def kill(self) -> None:
         """As if the plug was pulled on the process."""

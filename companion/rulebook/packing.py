@@ -3,7 +3,7 @@
 import dataclasses
 import json
 import types
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from enum import Enum
 from functools import cache
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -20,9 +20,11 @@ def canonical(value: Any) -> bytes:
     ).encode()
 
 
-def pack(value: Any) -> Any:
+def pack(value: Any) -> Any:  # noqa: PLR0911 - one line per kind of value
     """A state as plain JSON. Dataclasses and named tuples become lists in field order."""
-    if value is None or isinstance(value, bool | int | float | str) and not isinstance(value, Enum):
+    if value is None or (
+        isinstance(value, bool | int | float | str) and not isinstance(value, Enum)
+    ):
         return value
     if isinstance(value, Enum):
         return value.value
@@ -33,13 +35,13 @@ def pack(value: Any) -> Any:
     if isinstance(value, frozenset | set):
         return sorted((pack(item) for item in value), key=canonical)
     if dataclasses.is_dataclass(value):
-        return [pack(getattr(value, name)) for name in _field_names(type(value))]
+        return [pack(getattr(value, name)) for name in _field_names(value.__class__)]
     if isinstance(value, Sequence):
         return [pack(item) for item in value]
     raise TypeError(f"cannot pack {type(value).__name__}")
 
 
-def unpack(kind: Any, packed: Any) -> Any:
+def unpack(kind: Any, packed: Any) -> Any:  # noqa: PLR0911 - one line per kind of type
     """The value of type `kind` that `pack` wrote."""
     if kind in (Any, None, type(None), bool, int, float, str):
         return packed
@@ -91,7 +93,8 @@ def _hints(kind: Any) -> dict[str, Any]:
 
 
 @cache
-def _field_names(kind: Any) -> tuple[str, ...]:
+def _field_names(kind: Hashable) -> tuple[str, ...]:
     if dataclasses.is_dataclass(kind):
         return tuple(f.name for f in dataclasses.fields(kind) if f.init)
-    return tuple(kind._fields)
+    fields: tuple[str, ...] = kind._fields  # type: ignore[attr-defined]
+    return fields

@@ -41,15 +41,11 @@ class Sealed(Generic[T]):
         return f"Sealed(for {', '.join(sorted(self.known_to)) or 'nobody'})"
 
 
-def entry_seen_by(
-    entry: Entry, seat: str | None, sealed: Mapping[str, Mapping[str, str]]
-) -> Entry:
+def entry_seen_by(entry: Entry, seat: str | None, sealed: Mapping[str, Mapping[str, str]]) -> Entry:
     """The entry with its sealed fields taken out for this reader, and the rulings this reader may not know left out."""
     fields = {**sealed.get("*", {}), **sealed.get(str(entry.action.get("do")), {})}
     action = {
-        name: HIDDEN
-        if name in fields and not _reads(fields[name], entry.seat, seat)
-        else value
+        name: HIDDEN if name in fields and not _reads(fields[name], entry.seat, seat) else value
         for name, value in entry.action.items()
     }
     rulings = tuple(r for r in entry.rulings if r.known_to is None or seat in r.known_to)

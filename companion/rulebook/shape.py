@@ -40,10 +40,10 @@ class Played(NamedTuple):
 
 
 class Dice(NamedTuple):
-    """Chance must roll `count` dice of `sides`; supplied as a list of ints."""
+    """Chance must roll `how_many` dice of `sides`; supplied as a list of ints."""
 
     name: str
-    count: int = 2
+    how_many: int = 2
     sides: int = 6
 
 

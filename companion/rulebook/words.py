@@ -5,11 +5,11 @@ from typing import Any, NamedTuple
 
 
 class Plural(NamedTuple):
-    """Two forms of one sentence; the fact named `count` decides between them."""
+    """Two forms of one sentence; the fact named `by` decides between them."""
 
     one: str
     many: str
-    count: str = "n"
+    by: str = "n"
 
 
 Template = str | Plural
@@ -33,7 +33,7 @@ def fill(
     translate: Callable[[Template, int], str] = _one_language,
 ) -> str:
     """The sentence in the reader's language; a fact that is a seat key becomes that seat's name."""
-    number = facts.get(template.count, 0) if isinstance(template, Plural) else 0
+    number = facts.get(template.by, 0) if isinstance(template, Plural) else 0
     text = translate(template, number if isinstance(number, int) else 0)
     return text.format_map(_Spoken(facts, names or {}))
 

@@ -29,11 +29,12 @@ class Viewer:
     seat: str | None
     held: tuple[str, ...]
     is_keeper: bool
+    at: Position | None = None
 
     @property
     def position(self) -> Position:
-        """Where the table stands."""
-        return position_of(self.table)
+        """Where the table stands (or, if set, the position this viewer looks at)."""
+        return self.at or position_of(self.table)
 
     def view(self) -> View:
         """The game as this seat may see it."""

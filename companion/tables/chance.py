@@ -6,20 +6,24 @@ from typing import Any
 
 from companion.rulebook import Action, Dice, Draw, Lot
 
-from .history import Line
 from .position import Position
 
 _system = random.SystemRandom()
 
 
-def supply(wanted: Iterable[Draw], typed: Mapping[str, Any], source: random.Random = _system) -> dict[str, Any]:
+def supply(
+    wanted: Iterable[Draw], typed: Mapping[str, Any], source: random.Random = _system
+) -> dict[str, Any]:
     """Every wanted draw by name: what the table typed, else what chance gives."""
-    return {draw.name: typed[draw.name] if draw.name in typed else _drawn(draw, source) for draw in wanted}
+    return {
+        draw.name: typed[draw.name] if draw.name in typed else _drawn(draw, source)
+        for draw in wanted
+    }
 
 
 def _drawn(draw: Draw, source: random.Random) -> Any:
     if isinstance(draw, Dice):
-        return [source.randint(1, draw.sides) for _ in range(draw.count)]
+        return [source.randint(1, draw.sides) for _ in range(draw.how_many)]
     if isinstance(draw, Lot):
         return source.choice(draw.items)
     return source.sample(draw.items, len(draw.items))

@@ -23,7 +23,7 @@ def fault_of(table: Table) -> str | None:
 
 
 def _chain_fault(table: Table, entries: list[Entry]) -> str | None:
-    start = chain.first_link(table.pk, table.game, table.setup)
+    start = chain.first_link(table.pk, table.game, bytes(table.setup))
     if (number := chain.first_fault(start, entries)) is not None:
         return f"entry {number} is missing or was altered."
     if len(entries) != table.number:
@@ -69,7 +69,9 @@ def _ruling_fault(table: Table, entries: list[Entry]) -> str | None:
     for line in lines:
         position, rulings = advanced(game, position, line)
         for row in ruling_rows(table.pk, line.number, rulings):
-            wanted[line.number, row.subject] = wanted.get((line.number, row.subject), 0) + row.amount
+            wanted[line.number, row.subject] = (
+                wanted.get((line.number, row.subject), 0) + row.amount
+            )
     stored: dict[tuple[int, str], int] = {}
     for row in RulingRow.objects.filter(table=table, undone=False).exclude(rule="HOUSE-UNDO"):
         stored[row.number, row.subject] = stored.get((row.number, row.subject), 0) + row.amount

@@ -24,13 +24,20 @@ def posted(request: HttpRequest) -> Posted:
     """The posted action, from JSON or from a form; Refused with a sentence if it is not one."""
     data = json_body(request) if request.content_type == "application/json" else _form(request)
     action = data.get("action")
-    if not isinstance(action, dict) or not isinstance(action.get("do"), str) or _depth(action) > DEEPEST:
+    if (
+        not isinstance(action, dict)
+        or not isinstance(action.get("do"), str)
+        or _depth(action) > DEEPEST
+    ):
         raise Refused("HOUSE-ACTION", "not_an_action")
     if len(action["do"]) > 32:
         raise Refused("HOUSE-ACTION", "unknown_verb", verb=action["do"][:32])
     for_seat = data.get("for")
     return Posted(
-        action, key_of(data), whole(data.get("seen")), for_seat if isinstance(for_seat, str) else None
+        action,
+        key_of(data),
+        whole(data.get("seen")),
+        for_seat if isinstance(for_seat, str) else None,
     )
 
 
@@ -61,7 +68,12 @@ def _form(request: HttpRequest) -> dict[str, Any]:
         if name.startswith("a."):
             field, _, kind = name[2:].partition(":")
             action[field] = whole(value) if kind == "int" else value
-    return {"action": action, "key": post.get("key"), "seen": post.get("seen"), "for": post.get("for") or None}
+    return {
+        "action": action,
+        "key": post.get("key"),
+        "seen": post.get("seen"),
+        "for": post.get("for") or None,
+    }
 
 
 def key_of(data: dict[str, Any]) -> str:

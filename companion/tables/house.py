@@ -108,7 +108,9 @@ def clean_name(name: object) -> str:
     return text
 
 
-_INVISIBLE = frozenset({*range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2070), 0xFEFF})
+_INVISIBLE = frozenset(
+    {*range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2070), 0xFEFF}
+)
 
 
 def _seat(house: House, action: Action) -> str:
@@ -199,7 +201,9 @@ SENTENCES = {
     "sit": mark("{name} takes a seat."),
     "rename": mark("{old} is now called {name}."),
     "release": mark("The seat of {name} is free again."),
-    "lock": mark("Ten wrong PINs: no new phone can take the seat of {name} until the keeper unlocks it."),
+    "lock": mark(
+        "Ten wrong PINs: no new phone can take the seat of {name} until the keeper unlocks it."
+    ),
     "unlock": mark("The seat of {name} can be taken again with its PIN."),
     "scribe": mark("{name} may record for everybody."),
     "unscribe": mark("{name} records only for their own seat."),
@@ -224,7 +228,9 @@ SENTENCES = {
     "keeper_needs_seat": mark("Nobody sits on the seat of {seat} yet."),
     "already_so": mark("It is so already."),
     "table_away": mark("This table is put away. Its keeper can take it out again."),
-    "table_damaged": mark("Entry {number} of this journal is damaged, so nothing can be added. The host can restore a backup."),
+    "table_damaged": mark(
+        "Entry {number} of this journal is damaged, so nothing can be added. The host can restore a backup."
+    ),
     "unknown_verb": mark("This game knows no “{verb}”."),
     "not_an_action": mark("An action is an object with a “do”."),
     "too_large": mark("That is more than one entry can hold."),
@@ -234,7 +240,9 @@ SENTENCES = {
     "undo_not_there": mark("Entry {number} cannot be taken back."),
     "undo_not_yours": mark("Entry {number} is somebody else’s; a scribe can take it back."),
     "undo_built_upon": mark("Later entries build on entry {number}. Take those back first."),
-    "undo_needs_because": mark("Entry {number} changed something in the box. Say why it is taken back."),
+    "undo_needs_because": mark(
+        "Entry {number} changed something in the box. Say why it is taken back."
+    ),
     "undo_asked_already": mark("The table is being asked about that already."),
     "no_request": mark("Nobody is asking to take anything back."),
     "own_request": mark("The others have to agree, not you."),

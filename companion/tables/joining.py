@@ -1,6 +1,5 @@
 """Joining: scan, seat, name, in. Also watching, handing over, and what the keeper does to seats and codes."""
 
-
 from companion.live import announce
 from companion.rulebook import Refused
 
@@ -77,7 +76,12 @@ def sit_everywhere(table: Table, device: Device) -> None:
     """One phone for the whole table: it holds every seat, none in hand."""
     seats = list(table.seats.all())
     acts = [
-        Act(seat.key, {"do": "sit", "seat": seat.key, "name": seat.name}, codes.new_key(), device=device.pk)
+        Act(
+            seat.key,
+            {"do": "sit", "seat": seat.key, "name": seat.name},
+            codes.new_key(),
+            device=device.pk,
+        )
         for seat in seats
     ]
     with one_write():

@@ -54,7 +54,7 @@ class Stale(Exception):  # noqa: N818
         self.seen = seen
 
 
-class NoSuchTable(LookupError):
+class NoSuchTable(LookupError):  # noqa: N818
     """There is no table of this id."""
 
 
@@ -119,6 +119,7 @@ def _written(table: Table, position: Position, acts: Sequence[Act]) -> Appended:
         after, rulings = _played(table, position, line)
         entry = _entry(table, position.tail, line, act)
         position = replace(after, number=entry.number, tail=bytes(entry.hash))
+        position = position.telling(line, rulings)
         rows.append(_Written(entry, rulings))
     _store(table, before, position, rows)
     transaction.on_commit(lambda: _committed(table.pk, position))

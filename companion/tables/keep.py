@@ -79,18 +79,20 @@ def _caught_up(table: Table, held: Position) -> Position:
     for entry in table.entries.filter(number__gt=held.number).order_by("number"):
         if chain.next_link(position.tail, entry) != bytes(entry.hash):
             return cold_position(table)
+        line = line_of(entry)
         try:
-            position, _ = advanced(game, position, line_of(entry))
+            position, rulings = advanced(game, position, line)
         except NeedsReplay:
             return cold_position(table)
         position = replace(position, number=entry.number, tail=bytes(entry.hash))
+        position = position.telling(line, rulings)
     return position
 
 
 def cold_position(table: Table) -> Position:
     """The position read from the database alone, with the whole chain verified."""
     entries = list(table.entries.order_by("number"))
-    start = chain.first_link(table.pk, table.game, table.setup)
+    start = chain.first_link(table.pk, table.game, bytes(table.setup))
     fault = chain.first_fault(start, entries)
     if fault is None and len(entries) < table.number:
         fault = len(entries) + 1
@@ -123,7 +125,7 @@ def beginning(table: Table) -> Position:
     game = game_named(table.game)
     setup = json.loads(bytes(table.setup))
     house = new_house(setup["seats"])
-    tail = chain.first_link(table.pk, table.game, table.setup)
+    tail = chain.first_link(table.pk, table.game, bytes(table.setup))
     return Position(0, tail, game.start(setup["game"]), house)
 
 

@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 
 from companion.rulebook import Game, Ruling
 
-from .history import Line, effective, undone_groups
+from .history import Line, undone_groups
 from .house import HOUSE_VERBS, TALK, UNDO, House, UndoRequest, play_house
 
 STEPS_KEPT = 40
+TOLD_KEPT = 6
 REQUEST_LASTS = 600  # seconds
 
 
@@ -21,6 +22,13 @@ class Step(NamedTuple):
 
     line: Line
     before: Any
+    rulings: tuple[Ruling, ...]
+
+
+class Told(NamedTuple):
+    """An entry of any kind with its rulings, for the last lines of the journal on the table's own page."""
+
+    line: Line
     rulings: tuple[Ruling, ...]
 
 
@@ -41,7 +49,16 @@ class Position:
     house: House
     steps: tuple[Step, ...] = ()
     taken_back: tuple[TakenBack, ...] = ()
+    told: tuple[Told, ...] = ()
     fault: int | None = None
+
+    def telling(self, line: Line, rulings: tuple[Ruling, ...]) -> "Position":
+        """The same position, with this entry as the newest one told."""
+        return replace(self, told=(*self.told, Told(line, rulings))[-TOLD_KEPT:])
+
+    def counts(self, number: int) -> bool:
+        """Whether a move near the end of the journal has not been taken back."""
+        return any(step.line.number == number for step in self.steps)
 
     @property
     def last_group(self) -> int | None:
@@ -129,8 +146,12 @@ def _restored(game: Game, position: Position) -> Position:
 def folded(game: Game, base: Position, lines: Sequence[Line]) -> Position:
     """The position after all these raw lines, replayed from `base`; no undo among them may reach behind it."""
     position = base
-    for line in effective(lines):
-        position, _ = advanced(game, position, line)
+    undone = undone_groups(lines)
+    for line in lines:
+        rulings: tuple[Ruling, ...] = ()
+        if line.group not in undone and line.action["do"] != UNDO:
+            position, rulings = advanced(game, position, line)
+        position = position.telling(line, rulings)
     request = position.house.request
     if request and any(x.action["do"] == UNDO and x.number > request.number for x in lines):
         position = replace(position, house=replace(position.house, request=None))

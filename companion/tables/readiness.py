@@ -48,7 +48,11 @@ def refuse_newer_database(executor: MigrationExecutor) -> None:
     """Data written by a newer version is not touched."""
     known = set(executor.loader.disk_migrations)
     apps = {app for app, _ in known}
-    newer = [name for app, name in executor.loader.applied_migrations if app in apps and (app, name) not in known]
+    newer = [
+        name
+        for app, name in executor.loader.applied_migrations
+        if app in apps and (app, name) not in known
+    ]
     if newer:
         raise CommandError(
             "This data was written by a newer version of the companion. Update the program, then start again."
@@ -58,14 +62,18 @@ def refuse_newer_database(executor: MigrationExecutor) -> None:
 def _back_up_file() -> None:
     """A copy of the SQLite file before its shape changes; the newest ten are kept."""
     source = Path(str(settings.DATABASES["default"]["NAME"]))
-    if connection.vendor != "sqlite" or not source.exists() or not connection.introspection.table_names():
+    if (
+        connection.vendor != "sqlite"
+        or not source.exists()
+        or not connection.introspection.table_names()
+    ):
         return
     folder = Path(settings.DATA_DIR) / "backups"
     folder.mkdir(exist_ok=True)
     stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
-    with closing(sqlite3.connect(source)) as old:
-        with closing(sqlite3.connect(folder / f"before-migration-{stamp}.sqlite3")) as copy:
-            old.backup(copy)
+    target = folder / f"before-migration-{stamp}.sqlite3"
+    with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as copy:
+        old.backup(copy)
     for outdated in sorted(folder.glob("before-migration-*.sqlite3"))[:-10]:
         outdated.unlink()
 

@@ -3,11 +3,11 @@
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext, ngettext
 
-from companion.rulebook import Entry as PlainEntry
 from companion.rulebook import (
     Change,
     Game,
@@ -19,12 +19,14 @@ from companion.rulebook import (
     fill,
     game_named,
 )
+from companion.rulebook import Entry as PlainEntry
 
 from . import house
 from .access import Viewer
-from .history import Line, undone_groups
-from .house import UNDO
+from .history import Line, is_move, undone_groups
+from .house import HOUSE_VERBS, UNDO
 from .models import Entry, RulingRow, Table
+from .position import Step, Told
 
 
 class ReadEntry(NamedTuple):
@@ -68,14 +70,40 @@ def read_entries(viewer: Viewer, rows: Iterable[Entry]) -> list[ReadEntry]:
     ]
 
 
+def read_told(viewer: Viewer) -> list[ReadEntry]:
+    """The newest entries, newest first, from the position at hand: no query."""
+    position, game = viewer.position, game_named(viewer.table.game)
+    names = position.house.names()
+    return [_told(viewer, game, names, told) for told in reversed(position.told)]
+
+
+def read_step(viewer: Viewer, step: Step) -> ReadEntry:
+    """A move as the viewer may read it: no query."""
+    game, names = game_named(viewer.table.game), viewer.position.house.names()
+    return _told(viewer, game, names, Told(step.line, step.rulings))
+
+
+def _told(viewer: Viewer, game: Game, names: dict[str, str], told: Told) -> ReadEntry:
+    line = told.line
+    plain = PlainEntry(line.number, line.seat, line.action, told.rulings)
+    at = datetime.fromtimestamp(line.at, UTC)
+    read = _seen(game, viewer.seat, plain, (at, line.by))
+    undone = is_move(line, HOUSE_VERBS) and not viewer.position.counts(line.number)
+    return _spoken(game, names, read)._replace(undone=undone)
+
+
 def _read(game: Game, reader: str | None, entry: Entry, rulings: Sequence[Ruling]) -> ReadEntry:
     plain = PlainEntry(entry.number, entry.seat, json.loads(bytes(entry.body)), tuple(rulings))
+    return _seen(game, reader, plain, (entry.at, entry.by))
+
+
+def _seen(game: Game, reader: str | None, plain: PlainEntry, when: tuple[Any, str]) -> ReadEntry:
     seen = entry_seen_by(plain, reader, game.sealed)
     return ReadEntry(
-        number=entry.number,
-        at=entry.at,
-        seat=entry.seat,
-        by=entry.by,
+        number=plain.number,
+        at=when[0],
+        seat=plain.seat or "",
+        by=when[1],
         action=dict(seen.action),
         sentence="",
         undone=False,
@@ -84,7 +112,9 @@ def _read(game: Game, reader: str | None, entry: Entry, rulings: Sequence[Ruling
 
 
 def _spoken(game: Game, names: dict[str, str], entry: ReadEntry) -> ReadEntry:
-    told = [text for ruling in entry.rulings if (text := say(game, ruling.kind, ruling.facts, names))]
+    told = [
+        text for ruling in entry.rulings if (text := say(game, ruling.kind, ruling.facts, names))
+    ]
     told = list(dict.fromkeys(told))
     if not told:
         told = [say(game, str(entry.action["do"]), {**entry.action, "seat": entry.seat}, names)]
@@ -93,7 +123,9 @@ def _spoken(game: Game, names: dict[str, str], entry: ReadEntry) -> ReadEntry:
 
 def _rulings(table: Table, numbers: Sequence[int]) -> dict[int, list[Ruling]]:
     found: dict[int, list[Ruling]] = defaultdict(list)
-    rows = RulingRow.objects.filter(table=table, number__in=numbers).order_by("number", "place", "id")
+    rows = RulingRow.objects.filter(table=table, number__in=numbers).order_by(
+        "number", "place", "id"
+    )
     last = None
     for row in rows:
         if (row.number, row.place) != last:

@@ -47,6 +47,15 @@ SHORT_NAMES = {
     "infamy": _("Inf."),
 }
 
+# The sign of each game, by its key.
+SIGNS = {"campaign": "crown", "long-live": "rose", "time-loop": "time-trap"}
+
+
+@register.filter
+def sign_of(game: str) -> str:
+    """Return the icon of a game by its key."""
+    return SIGNS.get(game, "table")
+
 
 @register.simple_tag
 def icon(name: str, classes: str = "", label: str = "") -> SafeString:

@@ -50,7 +50,9 @@ def play(state: Cups, seat: str, action: Mapping[str, Any]) -> Played:
 
 def _gained(state: Cups, seat: str, amount: int, rule: str, kind: str, **facts: Any) -> Played:
     score = {**state.score, seat: state.score[seat] + amount}
-    ruling = Ruling(rule, kind, {"seat": seat, "n": amount, **facts}, (Change(f"{seat}.score", amount),))
+    ruling = Ruling(
+        rule, kind, {"seat": seat, "n": amount, **facts}, (Change(f"{seat}.score", amount),)
+    )
     return Played(replace(state, score=score), (ruling,))
 
 
@@ -77,7 +79,11 @@ def _fill(state: Cups, seat: str, action: Mapping[str, Any]) -> Played:
 
 def _roll(state: Cups, seat: str, action: Mapping[str, Any]) -> Played:
     dice = action["draws"]["dice"]
-    if not isinstance(dice, list) or len(dice) != 2 or not all(type(d) is int and 1 <= d <= 6 for d in dice):
+    if (
+        not isinstance(dice, list)
+        or len(dice) != 2
+        or not all(type(d) is int and 1 <= d <= 6 for d in dice)
+    ):
         raise Refused("CUP-ROLL-01", "dice_wrong")
     played = _gained(state, seat, sum(dice), "CUP-ROLL-01", "rolled", dice=dice)
     return Played(replace(played.state, last_roll=tuple(dice)), played.rulings)
@@ -103,14 +109,20 @@ def _pick(state: Cups, seat: str, action: Mapping[str, Any]) -> Played:
         raise Refused("CUP-PICK-02", "picked_already")
     picked = replace(state, picks={**state.picks, seat: Sealed(card, [seat])})
     rulings = (Ruling("CUP-PICK-01", "picked", {"seat": seat}, (Change("picks", 1),)),)
-    return Played(picked, rulings) if len(picked.picks) < len(state.seats) else _reveal(picked, rulings)
+    return (
+        Played(picked, rulings)
+        if len(picked.picks) < len(state.seats)
+        else _reveal(picked, rulings)
+    )
 
 
 def _reveal(state: Cups, rulings: tuple[Ruling, ...]) -> Played:
     shown = {seat: pick.opened() for seat, pick in state.picks.items()}
     best = max(shown.values())
     winner = next(seat for seat in state.seats if shown[seat] == best)
-    played = _gained(replace(state, picks={}), winner, best, "CUP-PICK-03", "won", shown=list(shown.values()))
+    played = _gained(
+        replace(state, picks={}), winner, best, "CUP-PICK-03", "won", shown=list(shown.values())
+    )
     back = Ruling("CUP-PICK-03", "revealed", {}, (Change("picks", -len(shown)),))
     return Played(played.state, (*rulings, back, *played.rulings))
 
@@ -201,7 +213,11 @@ GAME = Game(
     sentences=SENTENCES,
     draws=draws,
     depends_on=lambda action: ("pot",) if action["do"] == "claim" else (),
-    sealed={"pick": {"card": "owner"}, "whisper": {"text": "owner"}, "shuffle": {"draws": "nobody"}},
+    sealed={
+        "pick": {"card": "owner"},
+        "whisper": {"text": "owner"},
+        "shuffle": {"draws": "nobody"},
+    },
     physical=frozenset({"open_box"}),
 )
 CONSENT_GAME = replace(GAME, key="cups-consent", name="Cups by consent", consent=True)

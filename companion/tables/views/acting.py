@@ -1,5 +1,6 @@
 """Acting: one endpoint for taps of pages and of scripts; undo, consent, PIN, hand-over."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
@@ -78,8 +79,8 @@ def answer_done(
     if is_script(request):
         return JsonResponse({"number": done.number}, status=200 if done.is_repeat else status)
     if request.headers.get("HX-Request"):
-        fresh = viewer_by_hash(viewer.table.pk, token_hash(request)) or viewer
-        return render(request, "tables/_table.html", {**table_context(fresh), "acted": True})
+        now = replace(viewer, at=done.position)
+        return render(request, "tables/_table.html", table_context(now))
     return HttpResponseRedirect(reverse("table", args=[viewer.table.pk]))
 
 
@@ -111,7 +112,9 @@ def _answer_stale(request: HttpRequest, viewer: Viewer, stale: Stale) -> HttpRes
 def _card(request: HttpRequest, viewer: Viewer, card: dict[str, Any], status: int) -> HttpResponse:
     """The refusal as a card: alone for a phone with script, on the page without."""
     if request.headers.get("HX-Request"):
-        response = render(request, "tables/_card.html", {**card, "table": viewer.table}, status=status)
+        response = render(
+            request, "tables/_card.html", {**card, "table": viewer.table}, status=status
+        )
         response["HX-Retarget"], response["HX-Reswap"] = "#card", "innerHTML"
         return response
     context = {**table_context(viewer), **card, "typed": request.POST}
@@ -166,4 +169,3 @@ def _handed(request: HttpRequest, viewer: Viewer) -> HttpResponse:
     open_with_pin(viewer.table, seat, request.POST.get("pin", ""))
     put_in_hand(viewer.table, Device.objects.get(pk=viewer.device), key)
     return HttpResponseRedirect(reverse("table", args=[viewer.table.pk]))
-

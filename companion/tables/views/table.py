@@ -14,7 +14,7 @@ from .. import codes
 from ..access import MEMBER, Viewer, open_to
 from ..forms import whole
 from ..models import RulingRow
-from ..reading import read_entries, read_rulings, say
+from ..reading import read_entries, read_rulings, read_step, read_told, say
 from ..screens import screen_of
 
 RECENT = 4
@@ -26,7 +26,6 @@ def table_context(viewer: Viewer) -> dict[str, Any]:
     position, view = viewer.position, viewer.view()
     game = game_named(viewer.table.game)
     screen = screen_of(game.key)
-    recent = viewer.table.entries.order_by("-number")[:RECENT]
     return {
         "viewer": viewer,
         "table": viewer.table,
@@ -37,7 +36,7 @@ def table_context(viewer: Viewer) -> dict[str, Any]:
         "view": view,
         "board": screen.template,
         "choices": _choices(viewer),
-        "recent": read_entries(viewer, recent),
+        "recent": read_told(viewer)[:RECENT],
         "undo": _undo(viewer),
         "fault": position.fault,
         "request_open": position.house.request,
@@ -80,13 +79,13 @@ def _choices(viewer: Viewer) -> list[dict[str, str]]:
 
 def _undo(viewer: Viewer) -> dict[str, Any] | None:
     """What plain undo would take back, in words this viewer may read."""
-    group = viewer.position.last_group
-    if group is None or viewer.seat is None:
+    steps = [s for s in viewer.position.steps if s.line.group == viewer.position.last_group]
+    if not steps or viewer.seat is None:
         return None
-    first = viewer.table.entries.filter(number=group)
-    read = read_entries(viewer, first)[0]
-    physical = read.action["do"] in game_named(viewer.table.game).physical
-    return {"number": group, "sentence": read.sentence, "physical": physical}
+    sentence = " ".join(read_step(viewer, step).sentence for step in steps)
+    physical = game_named(viewer.table.game).physical
+    asks_why = any(step.line.action["do"] in physical for step in steps)
+    return {"number": steps[0].line.group, "sentence": sentence, "physical": asks_why}
 
 
 @open_to(MEMBER)
@@ -164,4 +163,3 @@ def why(request: HttpRequest, viewer: Viewer) -> HttpResponse:
 
 def _names(viewer: Viewer) -> dict[str, str]:
     return viewer.position.house.names()
-

@@ -4,6 +4,7 @@ import signal
 import socket
 import sys
 from argparse import ArgumentParser
+from contextlib import suppress
 from typing import Any
 
 import uvicorn
@@ -46,10 +47,8 @@ class Command(BaseCommand):
             server_header=False,
             proxy_headers=settings.HOSTED,
         )
-        try:
+        with suppress(KeyboardInterrupt):
             self._run(config, workers)
-        except KeyboardInterrupt:
-            pass
         self.stdout.write("Good night.")
 
     def _run(self, config: uvicorn.Config, workers: int) -> None:
@@ -72,12 +71,16 @@ class Command(BaseCommand):
 
     def _say_where(self, host: str, port: int) -> None:
         lan = lan_addresses() if host in ("0.0.0.0", "::") else [host]  # noqa: S104
-        links = [settings.PUBLIC_URL] if settings.PUBLIC_URL else [f"http://{a}:{port}" for a in lan]
+        links = (
+            [settings.PUBLIC_URL] if settings.PUBLIC_URL else [f"http://{a}:{port}" for a in lan]
+        )
         self.stdout.write(f"\nQueen's Companion {VERSION}\n")
         for link in links:
             self.stdout.write(f"  phones:  {link}/")
         self.stdout.write(f"  here:    http://localhost:{port}/")
-        self.stdout.write(f"  host:    http://localhost:{port}/host/{host_token()}/  (keep to yourself)")
+        self.stdout.write(
+            f"  host:    http://localhost:{port}/host/{host_token()}/  (keep to yourself)"
+        )
         if links:
             self.stdout.write(qr_terminal(links[0] + "/"))
         self.stdout.write(HELP)

@@ -12,7 +12,9 @@ from companion.tables.models import Table
 class Command(BaseCommand):
     """Check one table or all."""
 
-    help = "Replays each journal, compares with snapshots and mirrored rows, verifies the hash chain."
+    help = (
+        "Replays each journal, compares with snapshots and mirrored rows, verifies the hash chain."
+    )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         """The table's id; all tables without one."""

@@ -21,7 +21,9 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Print them, newest first."""
         for table in all_tables():
-            wanted = {name: table[name] for name in ("id", "join", "game", "name", "entries", "last")}
+            wanted = {
+                name: table[name] for name in ("id", "join", "game", "name", "entries", "last")
+            }
             if options["json"]:
                 self.stdout.write(json.dumps(wanted, ensure_ascii=False))
             else:

@@ -1,0 +1,63 @@
+"""Every URL pattern, from the resolver, with the access its view declares and an example address."""
+
+from collections.abc import Iterator
+
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+
+from companion.tables.models import Table
+from companion.tables.views.host import host_token
+
+# The declared rows: what each URL is, decided here a second time, on purpose. A new URL without a row fails.
+ROWS = {
+    "home": "public",
+    "healthz": "public",
+    "about": "public",
+    "components": "public",
+    "light": "public",
+    "open": "public",
+    "open-game": "public",
+    "join-typed": "public",
+    "join": "public",
+    "watch": "public",
+    "keep-link": "public",
+    "host": "host",
+    "table": "member",
+    "fragment": "member",
+    "state": "member",
+    "do": "member",
+    "undo": "member",
+    "journal-json": "member",
+    "journal": "member",
+    "why": "member",
+    "pin": "member",
+    "hand-over": "member",
+    "invite": "member",
+    "keeper": "keeper",
+}
+
+
+def patterns() -> Iterator[URLPattern]:
+    """All leaves of the resolver."""
+    yield from _leaves(get_resolver())
+
+
+def _leaves(resolver: URLResolver) -> Iterator[URLPattern]:
+    for entry in resolver.url_patterns:
+        if isinstance(entry, URLResolver):
+            yield from _leaves(entry)
+        else:
+            yield entry
+
+
+def example(name: str, table: Table) -> str:
+    """An address of this pattern that exists."""
+    arguments = {
+        "open-game": ["cups"],
+        "join": [table.join_code],
+        "watch": [table.spectator_code],
+        "keep-link": [table.pk, table.keeper_key],
+        "host": [host_token()],
+    }
+    return reverse(
+        name, args=arguments.get(name, [table.pk] if ROWS[name] in ("member", "keeper") else [])
+    )
