@@ -61,6 +61,10 @@ def test_nouns() -> None:
     )
 
 
+def test_games_have_signs() -> None:
+    assert written('{{ "long-live"|sign_of }} {{ "another"|sign_of }}') == "rose table"
+
+
 def components() -> str:
     return render_to_string("components.html", {"light": "dark"}, RequestFactory().get("/"))
 
