@@ -23,7 +23,7 @@ def carry_out(state: State, told: list[Ruling]) -> State:
         state = state._replace(pending=state.pending[1:])
     if state.pending:
         return state
-    told.append(Ruling("TL-DEATH-01", "death_comes", {"phase": 5}))
+    told.append(Ruling("TL-DEATH-01", "death_comes"))
     return state._replace(phase=5, step=PHASE5)
 
 

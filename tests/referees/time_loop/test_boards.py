@@ -36,6 +36,18 @@ from .matches import fool_board
             "phases.2.choices.0.changes",
         ),
         (
+            {"phases.0.choices.0.changes": {}},
+            "TL-BOARD-04",
+            "board_no_changes",
+            "phases.0.choices.0.changes",
+        ),
+        (
+            {"phases.0.choices.0.changes": ["wit"]},
+            "TL-BOARD-04",
+            "board_no_changes",
+            "phases.0.choices.0.changes",
+        ),
+        (
             {"phases.0.choices.0.changes": {"luck": 1}},
             "TL-BOARD-04",
             "board_unknown_trait",

@@ -150,6 +150,26 @@ def test_the_first_shuffle_belongs_to_the_set_up() -> None:
     assert state.step == "choice"
 
 
+def test_a_tie_is_broken_by_the_sum_and_only_then_shared() -> None:
+    seats = [
+        {"traits": [10, 1, 1, 1], "hand": ["wit+1"]},
+        {"traits": [1, 1, 2, 8], "hand": ["wit+1"]},
+    ]
+    _, told = do(mid_play(*seats, phase=5), *answers(s1=False, s2=False))
+    ends = [(r.rule, r.facts) for r in told if r.rule.startswith("TL-END")]
+    assert ends == [
+        ("TL-END-01", {"survivors": ["s1", "s2"]}),
+        ("TL-END-02", {"winners": ["s1"], "total": 13}),
+        ("TL-END-01", {"winners": ["s1"]}),
+    ]
+
+
+def test_the_next_round_is_announced_by_its_number() -> None:
+    state, told = do(mid_play(DYING, DYING, phase=5, round=6), *answers(s1=False, s2=False))
+    assert [r.facts for r in told if r.rule == "TL-DEATH-05"] == [{"round": 7}]
+    assert (state.round, state.phase) == (7, 1)
+
+
 def test_nothing_can_be_done_after_the_end() -> None:
     state, _ = do(
         mid_play({"traits": [10, 0, 0, 0], "hand": ["memories"]}, DYING, phase=5),

@@ -88,7 +88,7 @@ def test_the_order_of_a_pile_is_in_no_set_up_that_is_kept() -> None:
 
 def test_a_match_without_orders_waits_for_the_shuffle() -> None:
     state = start(default_setup(["Anna", "Bo", "Cleo"]))
-    assert (state.step, state.round) == ("shuffle", 1)
+    assert (state.step, state.round, state.phase) == ("shuffle", 1, 1)
     assert GAME.choices(state, "s3") == ({"do": "shuffle"},)
     piles = GAME.draws(state, {"do": "shuffle"})
     assert [(pile.name, len(pile.items)) for pile in piles] == [("s1", 25), ("s2", 25), ("s3", 25)]

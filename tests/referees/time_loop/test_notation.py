@@ -201,6 +201,8 @@ def test_a_position_that_cannot_be_is_refused(given, rule) -> None:
         ({"type": ["choose"], "seat": 0}, "TL-PHASE-01"),
         ({"type": "choose", "seat": True, "option": "1a"}, "TL-SETUP-01"),
         ({"type": "choose", "seat": 2, "option": "1a"}, "TL-SETUP-01"),
+        ({"type": "choose", "seat": 4, "option": "1a"}, "TL-SETUP-01"),
+        ({"type": "choose", "seat": -1, "option": "1a"}, "TL-SETUP-01"),
         ({"type": "choose", "do": "resign", "seat": 0}, "TL-PHASE-02"),
         ({"all": {"0": ["1a"]}}, "TL-PHASE-03"),
         ({"all": {"x": ["1a", "wit+2"]}}, "TL-SETUP-01"),
