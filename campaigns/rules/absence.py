@@ -25,7 +25,7 @@ def returning(
     agendas: Mapping[str, int | None],
     switches: Switches = DEFAULTS,
 ) -> Return:
-    """3 Independence a game missed, once; overdue Agendas fail at once (QD-ABS-06 … QD-ABS-08, QD-AMB-60)."""
+    """3 Independence a game missed, once; overdue Agendas fail at once (QD-ABS-06, QD-ABS-07, QD-ABS-08, QD-AMB-60)."""
     if any(game >= returns for game in missed) or len(set(missed)) != len(missed):
         raise BadInput("absence_games", returns=returns)
     independence = switches.absence_compensation * len(missed)

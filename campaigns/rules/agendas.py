@@ -7,7 +7,14 @@ from companion.rulebook import Refused
 
 from .switches import DEFAULTS, Switches
 
-FAMILIES = ("character", "dilemma", "disorder", "crossroad", "epilogue", "ongoing")  # QD-FACT-21
+FAMILIES = (
+    "character",
+    "dilemma",
+    "disorder",
+    "crossroad",
+    "epilogue",
+    "ongoing",
+)  # QD-AGENDA-02, QD-FACT-21
 BAG: Literal["bag"] = "bag"
 
 
@@ -24,7 +31,7 @@ def time_limit(game: int, printed: int | None = None, switches: Switches = DEFAU
 
 
 def is_due(limit: int | None, game: int) -> bool:
-    """Does an unpaid card fail at this game's end? Ongoing cards have no limit (QD-AGENDA-05, -15, -19, QD-AMB-44)."""
+    """Does an unpaid card fail at this game's end? Ongoing cards have no limit (QD-AGENDA-05, QD-AGENDA-15, QD-AGENDA-19, QD-AMB-44)."""
     return limit is not None and limit <= game
 
 

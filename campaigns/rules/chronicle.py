@@ -51,7 +51,7 @@ def place(
     instant = tuple(code for code in drawn if is_instant(cards[code].labels))
     others = [code for code in drawn if code not in instant]
     slots = tuple(others[: switches.brown_slots])  # QD-CHRON-04
-    returned = tuple(others[switches.brown_slots :])  # QD-CHRON-05: unread, no effect, no mark
+    returned = tuple(others[switches.brown_slots :])  # QD-CHRON-05, QD-INFO-11: unread, no mark
     in_play = [code for code in drawn if code not in returned]
     marks = {c: cards[c].marks + 1 for c in in_play if _gets_mark(cards[c], switches)}
     last = tuple(code for code in marks if marks[code] == cards[code].track)  # QD-CHRON-08
@@ -81,6 +81,6 @@ def is_full(card: Chronicle) -> bool:
 
 
 def cleanup(in_play: Mapping[str, Chronicle]) -> Cleanup:
-    """Full tracks are Trashed, all others go back, Instants alike (QD-CLEAN-02, QD-CLEAN-03, QD-AMB-20)."""
+    """Full tracks are Trashed, all others go back, Instants alike (QD-CLEAN-02, QD-CLEAN-03, QD-CHRON-38, QD-AMB-20, QD-CHK-15, QD-RISK-10)."""
     trashed = tuple(code for code, card in in_play.items() if is_full(card))
     return Cleanup(trashed, tuple(code for code in in_play if code not in trashed))

@@ -35,6 +35,7 @@ _WORDS = {
     "ENV": "envelope",
     "BOX": "mystery",
     "MYSTERYBOX": "mystery",
+    "MYSTERYBAG": "mystery",  # QD-MYST-09, QD-AMB-69
 }
 _AMBIGUOUS = {"E": ("envelope", "ending"), "EN": ("envelope", "ending")}
 _DISORDER = re.compile(r"([DCA])A[O0]D([0-9O]*)")
@@ -87,7 +88,7 @@ def _written(kind: str, digits: str) -> str:
 
 
 def _warnings(number: int, first: int, last: int) -> tuple[str, ...]:
-    """Numbering gaps are unknown, so a code out of its range is only a warning (QD-CHK-08, QD-AMB-49, -68)."""
+    """Numbering gaps are unknown, so a code out of its range is only a warning (QD-CHK-08, QD-AMB-49, QD-AMB-68)."""
     return () if first <= number <= last else ("QD-CHK-08",)
 
 

@@ -9,7 +9,7 @@ from .components import RESOURCES
 from .switches import DEFAULTS, Switches
 
 DEAL_MOMENTS = ("voting", "tie")  # QD-DEAL-01, QD-AMB-12: until the Moderator has spoken
-BRANDING = "branding"
+BRANDING = "branding"  # QD-CHRON-22
 _NEVER = {"power": "deal_power", "leader": "deal_token", "moderator": "deal_token"}  # QD-DEAL-04
 
 

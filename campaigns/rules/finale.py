@@ -45,7 +45,10 @@ def game_end(card: Slot, endings: int, deck: int, switches: Switches = DEFAULTS)
 
 
 def campaign_end(endings: int, deck: int, switches: Switches = DEFAULTS) -> CampaignEnd:
-    """All 7 Endings and at most 3 cards: finale; an empty deck before that: stop (QD-FINALE-01, QD-AMB-71, -73)."""
+    """All 7 Endings and at most 3 cards: finale; an empty deck before that: stop (QD-FINALE-01, QD-AMB-71, QD-AMB-73).
+
+    With more cards left play goes on (QD-FINALE-07, QD-AMB-74).
+    """
     if endings >= STORYLINES:
         due = deck <= switches.finale_deck_limit
         return CampaignEnd(due, False, "QD-FINALE-01" if due else None)

@@ -1,4 +1,4 @@
-"""The Income Phase: Power, one of each Resource, productive Buildings (QD-INCOME)."""
+"""The Income Phase: Power, one of each Resource, productive Buildings; nothing produces later (QD-INCOME-08)."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from .switches import DEFAULTS, Switches
 
 
 class Building(NamedTuple):
-    """A Building as income needs it: banner colour, yield, one of several ("/"), covered (QD-BUILD-02, -08)."""
+    """A Building as income needs it: banner colour, yield, one of several ("/"), covered (QD-BUILD-02, QD-BUILD-08)."""
 
     colour: str
     yields: Mapping[str, int]
@@ -27,7 +27,7 @@ class Income(NamedTuple):
 
 
 def is_productive(building: Building, colour: str) -> bool:
-    """Does it produce in a game of this colour? A covered base never does (QD-INCOME-04, QD-INCOME-06)."""
+    """Does it produce in a game of this colour? A covered base never does, later Buildings there do (QD-INCOME-04, QD-INCOME-06, QD-REGION-10)."""
     return building.colour == colour and not building.covered
 
 
@@ -42,7 +42,7 @@ def income(
     choices: Mapping[int, str],
     switches: Switches = DEFAULTS,
 ) -> Income:
-    """Starting Power, 1 of each Resource, then all productive Buildings (QD-INCOME-01 … QD-INCOME-05)."""
+    """Starting Power, 1 of each Resource, then all productive Buildings (QD-INCOME-01, -02, QD-INCOME-03, QD-INCOME-05, QD-INF-20)."""
     resources = dict.fromkeys(RESOURCES, 1)  # QD-INCOME-02, QD-INF-01
     asks = []
     for place, building in enumerate(buildings):

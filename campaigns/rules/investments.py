@@ -20,7 +20,7 @@ class Draft(NamedTuple):
 
 
 def draft(seats: Sequence[str], leader: str, hegemony: Mapping[str, int]) -> Draft:
-    """Least Hegemony first, ties by nearness to the Leader clockwise (QD-INVEST-01 … QD-INVEST-06)."""
+    """Least Hegemony first, ties by nearness to the Leader clockwise (QD-INVEST-01 … QD-INVEST-06, QD-INF-08)."""
     check_present(seats)
     nearest = clockwise(seats, leader)  # QD-INVEST-04: the Leader is at distance 0
     order = tuple(sorted(nearest, key=lambda seat: hegemony[seat]))
@@ -29,5 +29,5 @@ def draft(seats: Sequence[str], leader: str, hegemony: Mapping[str, int]) -> Dra
 
 
 def removed(players: int) -> int:
-    """Cards taken out unseen: 0 for six, 1 for five, 2 for four and fewer (QD-INVEST-01, QD-ABS-01, QD-AMB-61)."""
+    """Cards taken out unseen: 0 for six, 1 for five, 2 for four and fewer of those present (QD-INVEST-01, QD-ABS-01, QD-ABS-10, QD-AMB-61)."""
     return min(2, 6 - players)

@@ -1,4 +1,4 @@
-"""Special Pass Actions and Bonuses on cards: the slot beside the card, the spaces on it (QD-PASS-07 … QD-PASS-12)."""
+"""Special Pass Actions and Bonuses on cards: the slot beside the card, the spaces on it (QD-PASS-07, QD-PASS-08)."""
 
 from typing import NamedTuple
 
@@ -36,6 +36,6 @@ def use(card: ActionCard, seat: str, tokens: int, switches: Switches = DEFAULTS)
 
 
 def clear(card: ActionCard) -> ActionCard:
-    """After the vote: the token moves to the highest free space, or comes back (QD-CHRON-23, -26, QD-RESOLVE-10)."""
+    """After the vote: the token moves to the highest free space, or comes back (QD-CHRON-23, QD-CHRON-26, QD-RESOLVE-10)."""
     kept = card.slot is not None and card.spaces is not None
     return card._replace(slot=None, used=card.used + (1 if kept else 0))

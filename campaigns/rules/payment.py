@@ -45,7 +45,7 @@ def pay_chosen(
     offer: Mapping[str, int] | None = None,
     switches: Switches = DEFAULTS,
 ) -> Paid:
-    """A voluntary price, in full or not at all, never with Infamy (QD-RES-06, QD-RES-07).
+    """A voluntary price, in full or not at all, never with Infamy (QD-RES-06, QD-RES-07, QD-INVEST-10).
 
     Without an offer each owed kind is paid first, then Gold.
     """
@@ -65,7 +65,7 @@ def pay_forced(
     offer: Mapping[str, int] | None = None,
     switches: Switches = DEFAULTS,
 ) -> Paid:
-    """A forced loss: all, part or nothing; each unpaid Resource is 1 Infamy (QD-RES-04, QD-RES-05, QD-AMB-35).
+    """A forced loss: all, part or nothing; each unpaid Resource is 1 Infamy (QD-RES-04, QD-RES-05, QD-INF-09, QD-AMB-35).
 
     Without an offer as much as possible is paid.
     """

@@ -1,4 +1,4 @@
-"""Vote Resolution in its fixed order: winner, Leader, distribution, resets, Power Cleanup (QD-RESOLVE-06)."""
+"""Vote Resolution in its fixed order: winner, Leader, distribution, resets, Power Cleanup (QD-RESOLVE-06, QD-RISK-16)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
@@ -94,6 +94,7 @@ def _winners(vote: Vote, winner: Side) -> tuple[str, ...]:
 
 
 def _leader(vote: Vote, winner: Side, answers: Answers, switches: Switches) -> _Found:
+    """Who carries the outcome's Leader effects: one of the winning side (QD-VOTE-14, QD-AMB-15, QD-CHK-19)."""
     voters = vote.voters(winner)
     if not voters:
         return _Found(vote.moderator, "QD-RESOLVE-03")  # QD-AMB-03
@@ -122,7 +123,7 @@ def _holder(vote: Vote, winners: Sequence[str], answers: Answers) -> str | None:
 
 
 def _moved(vote: Vote, voters: Sequence[str], answers: Answers, switches: Switches) -> _Found:
-    """From a losing Leader to the winning voter with most Power; the Moderator breaks a tie (QD-RESOLVE-04, -05)."""
+    """From a losing Leader to the winning voter with most Power; the Moderator breaks a tie (QD-RESOLVE-04, -05, QD-RISK-15)."""
     most = max(vote.on_tile(seat) for seat in voters)
     tied = tuple(seat for seat in voters if vote.on_tile(seat) == most)
     if len(tied) == 1:
@@ -158,7 +159,10 @@ def _open(vote: Vote, winner: Side | None, found: _Found) -> Outcome:
 
 
 def _settled(vote: Vote, winner: Side, found: _Found) -> Outcome:
-    """Distribution before Cleanup: Power just spent is not yet in the Pool (QD-RESOLVE-07, QD-RESOLVE-11)."""
+    """Distribution before Cleanup: Power just spent is not yet in the Pool (QD-RESOLVE-07, QD-RESOLVE-11, QD-CHK-17).
+
+    The Pool has no cap (QD-POWER-09, QD-AMB-39).
+    """
     gatherers = vote.gatherers()
     shared = share(vote.pool, len(gatherers))
     spent = {seat: vote.on_tile(seat) for seat in vote.voters(winner)}

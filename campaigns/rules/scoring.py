@@ -65,7 +65,7 @@ def _lines(board: Board, item: Favored | Balanced, reward: str) -> list[Line]:
 
 
 def _favored(board: Board, line: Favored, reward: str) -> list[Line]:
-    """Winning bonus as printed, and one point a token or the empty pile's reward (QD-SCORE-03 … QD-SCORE-05)."""
+    """Winning bonus as printed, and one point a token or the empty pile's reward (QD-SCORE-03, -04, -05, QD-INF-03, QD-INF-04)."""
     lines = []
     if is_winning(board, line.ideology):
         if line.bonus is None:
@@ -96,7 +96,7 @@ def _empty(rule: str, subject: str, reward: str) -> Line:
 
 
 def score_power(power: Mapping[str, int], switches: Switches = DEFAULTS) -> dict[str, int]:
-    """Independence for Power left: most 2, second-most 1, all who tie alike (QD-POWER-01, QD-POWER-02)."""
+    """Independence for Power left: most 2, second-most 1, all who tie alike (QD-POWER-01, QD-POWER-02, QD-INF-07)."""
     counted = [held for held in power.values() if held > 0 or not switches.power_scoring_needs_one]
     ranks = sorted(set(counted), reverse=True)
     points = dict(zip(ranks, (2, 1), strict=False))

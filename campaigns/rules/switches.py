@@ -53,7 +53,7 @@ class Switches:
     absent_keywords: Literal["yes", "leader"] = "yes"  # QD-AMB-59
     defector_regions: Literal["frozen", "moderator"] = "frozen"  # QD-AMB-64
     power_is_resource: bool = False  # QD-FACT-29
-    starting_power: int = 7  # QD-INCOME-01, QD-AMB-53
+    starting_power: int = 7  # QD-INCOME-01, QD-INF-02, QD-AMB-53
     pool: int = 3  # QD-GSETUP-03
     seat_bonuses: tuple[Bonus, ...] = SEAT_BONUSES
     chronicle_draw: int = 10  # QD-CHRON-01

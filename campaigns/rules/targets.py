@@ -8,7 +8,7 @@ from .voting import clockwise
 
 
 def majority(amounts: Mapping[str, int]) -> tuple[str, ...]:
-    """All who have most, 0 counting like any amount (QD-CHRON-32, QD-AMB-43)."""
+    """All who have most of a Resource, of points or of Power; 0 counts (QD-CHRON-32, QD-INF-17, QD-AMB-43)."""
     return _having(amounts, max(amounts.values(), default=0))
 
 

@@ -17,7 +17,7 @@ class Tax(NamedTuple):
 
 
 def tax(held: int) -> Tax:
-    """Half, rounded up, by value; holding none costs nothing (QD-TAX-02, QD-TAX-03, QD-AMB-34)."""
+    """Half, rounded up, by value; holding none costs nothing, Infamy is no way out (QD-TAX-02, QD-TAX-03, QD-TAX-04, QD-RES-08, QD-AMB-34)."""
     discard = (held + 1) // 2
     return Tax(discard, held - discard)
 

@@ -67,7 +67,7 @@ class Vote:
 
     @property
     def next(self) -> str | None:
-        """Whose turn it is, or None when the phase is over (QD-VOTE-01, QD-VOTE-09, QD-AMB-01)."""
+        """Whose turn it is, or None when the phase is over (QD-VOTE-01, QD-VOTE-09, QD-VOTE-10, QD-AMB-01)."""
         if self.last is None:
             return self.leader
         for seat in clockwise(self.seats, self.last)[1:]:
@@ -117,7 +117,7 @@ def clockwise(seats: Sequence[str], first: str) -> tuple[str, ...]:
 def open_vote(
     seats: Sequence[str], leader: str, moderator: str, power: Mapping[str, int], pool: int
 ) -> Vote:
-    """The phase before its first turn; the Leader is the token's holder until somebody votes (QD-AMB-02)."""
+    """The phase before its first turn; the Leader is the token's holder until somebody votes, no tile is locked (QD-AMB-02, QD-RESOLVE-09)."""
     return Vote(tuple(seats), leader, moderator, dict(power), pool, leader, moderator)
 
 

@@ -229,7 +229,7 @@ ANYTHING = st.recursive(
 )
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(
     st.sampled_from(sorted(KINDS)), st.dictionaries(st.sampled_from(FIELDS), ANYTHING, max_size=8)
 )
