@@ -15,6 +15,7 @@ def samples() -> dict[str, Any]:
         "icons": _icons(),
         "seats": [ME, *OTHERS],
         "axes": AXES,
+        "roomy_axes": ROOMY_AXES,
         "rounds": ROUNDS,
         "in_play": IN_PLAY,
         "entries": ENTRIES,
@@ -85,6 +86,8 @@ AXES: list[dict[str, Any]] = [
     {"near": "force", "far": "diplomacy", "value": -1, "side": 5, "near_pile": 1, "far_pile": 0},
     {"near": "order", "far": "liberty", "value": 0, "side": 5, "near_pile": 0, "far_pile": 1},
 ]
+
+ROOMY_AXES: list[dict[str, Any]] = [axis | {"key": f"roomy-{axis['near']}"} for axis in AXES]
 
 ROUNDS: list[dict[str, Any]] = [
     {"number": number, "result": result, "is_now": number == 4, "is_timer": number > 6}
