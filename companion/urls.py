@@ -3,6 +3,7 @@
 from django.urls import include, path
 
 from . import pages
+from .tables.screens import all_pages
 from .tables.views import host, joining, keeping, opening
 
 urlpatterns = [
@@ -19,6 +20,7 @@ urlpatterns = [
     path("keep/<slug:table_id>/<str:key>", keeping.keep_by_link, name="keep-link"),
     path("host/<str:token>/", host.tables, name="host"),
     path("t/<slug:table_id>/", include("companion.tables.urls")),
+    *(path(prefix, include(urls)) for prefix, urls in all_pages().items()),
 ]
 
 handler400 = "companion.errors.bad_request"

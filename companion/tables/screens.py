@@ -1,11 +1,17 @@
-"""Each game brings the screen that a table of it shows; games register theirs like their rules."""
+"""What each game brings to the house besides its rules: screens, pages, opening options, a demo.
 
-from collections.abc import Callable
+Games enter themselves here when Django starts, like their rules; the house never imports a game.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
+
+from django.http import QueryDict
 
 from companion.rulebook import View
 
 from .access import Viewer
+from .models import Table
 
 
 class Screen(NamedTuple):
@@ -15,13 +21,23 @@ class Screen(NamedTuple):
     context: Callable[[Viewer, View], dict[str, Any]]
 
 
-def _plain(viewer: Viewer, view: View) -> dict[str, Any]:
+class Opening(NamedTuple):
+    """Options on the page that opens a table: a fragment of fields, and the set-up made of them."""
+
+    template: str
+    setup: Callable[[QueryDict, Sequence[str]], Mapping[str, Any]]
+
+
+def _nothing_more(viewer: Viewer, view: View) -> dict[str, Any]:
     return {}
 
 
-PLAIN = Screen("tables/_plain_board.html", _plain)
+PLAIN = Screen("tables/_plain_board.html", _nothing_more)
 
 _screens: dict[str, Screen] = {}
+_openings: dict[str, Opening] = {}
+_demos: dict[str, Callable[[], Table]] = {}
+_pages: dict[str, str] = {}
 
 
 def register_screen(game_key: str, screen: Screen) -> None:
@@ -32,3 +48,33 @@ def register_screen(game_key: str, screen: Screen) -> None:
 def screen_of(game_key: str) -> Screen:
     """The game's own screen, or the house's plain one: what may be done now, as buttons."""
     return _screens.get(game_key, PLAIN)
+
+
+def register_opening(game_key: str, opening: Opening) -> None:
+    """From now on opening a table of this game asks these options."""
+    _openings[game_key] = opening
+
+
+def opening_of(game_key: str) -> Opening | None:
+    """The game's own opening options."""
+    return _openings.get(game_key)
+
+
+def register_demo(game_key: str, build: Callable[[], Table]) -> None:
+    """From now on `manage.py demo` makes this table too."""
+    _demos[game_key] = build
+
+
+def all_demos() -> dict[str, Callable[[], Table]]:
+    """Every game's demo, by key."""
+    return dict(_demos)
+
+
+def register_pages(prefix: str, urls: str) -> None:
+    """Pages of a game's own: `t/<slug:table_id>/<game key>/` (or `referee/<game key>/`) and its module of addresses."""
+    _pages[prefix] = urls
+
+
+def all_pages() -> dict[str, str]:
+    """Every prefix with its module of addresses."""
+    return dict(_pages)

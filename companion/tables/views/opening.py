@@ -1,5 +1,8 @@
 """Opening a table: which game, what it is called, who sits there."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
@@ -13,6 +16,7 @@ from ..devices import renewed_device
 from ..joining import sit_everywhere
 from ..opening import NewTable, make_keeper, open_table
 from ..reading import refusal
+from ..screens import opening_of
 
 
 @open_to(PUBLIC)
@@ -42,6 +46,7 @@ def open_game(request: HttpRequest, game: str) -> HttpResponse:
         "refused": refused,
         "typed": request.POST,
         "seats": _rows(request, wanted),
+        "options": getattr(opening_of(game), "template", None),
     }
     return render(request, "tables/open_game.html", context, status=422 if refused else 200)
 
@@ -55,9 +60,21 @@ def _rows(request: HttpRequest, game: Game) -> list[dict[str, object]]:
     ]
 
 
+def _setup(request: HttpRequest, game: Game, names: list[str]) -> Mapping[str, Any] | None:
+    """What the game's own options make of the form; None for its ordinary set-up."""
+    opening = opening_of(game.key)
+    return (
+        opening.setup(request.POST, [f"s{n}" for n in range(1, len(names) + 1)])
+        if opening
+        else None
+    )
+
+
 def _opened(request: HttpRequest, game: Game) -> HttpResponse:
     names = [name for name in request.POST.getlist("name") if name.strip()]
-    table = open_table(NewTable(game.key, request.POST.get("table", ""), names))
+    table = open_table(
+        NewTable(game.key, request.POST.get("table", ""), names, _setup(request, game, names))
+    )
     device = renewed_device(request)
     make_keeper(table, device)
     if request.POST.get("one_phone"):
