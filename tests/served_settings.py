@@ -3,7 +3,7 @@
 from companion.settings import *  # noqa: F403
 from companion.settings import INSTALLED_APPS
 
-INSTALLED_APPS = [*INSTALLED_APPS, "tests.testgame"]
+INSTALLED_APPS = [*INSTALLED_APPS, "tests.testgame", "tests.planted"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},

@@ -46,6 +46,8 @@ class Server:
     def start(self) -> "Server":
         command = [sys.executable, "manage.py", "serve", "--host", "127.0.0.1"]
         command += ["--port", str(self.port), "--workers", str(self.workers)]
+        if self.process is not None:
+            self.process.wait(timeout=10)
         with (self.data_dir / "server.log").open("ab") as out:
             self.process = subprocess.Popen(command, cwd=ROOT, env=self.env, stdout=out, stderr=out)
         self.wait()

@@ -14,6 +14,7 @@ class ListedTable(NamedTuple):
 
     id: str
     name: str
+    key: str
     game: str
     seats: tuple[str, ...]
     is_keeper: bool
@@ -38,6 +39,7 @@ def _listed(rows: list[Holding], names: dict[tuple[str, str], str]) -> ListedTab
     return ListedTable(
         id=table.pk,
         name=table.name,
+        key=table.game,
         game=game_named(table.game).name,
         seats=tuple(names[table.pk, row.seat] for row in rows if row.seat),
         is_keeper=any(row.role == Holding.KEEPER for row in rows),

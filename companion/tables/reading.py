@@ -172,7 +172,7 @@ def say(game: Game | None, kind: str, facts: Any, names: dict[str, str]) -> str:
     """The sentence of a ruling, refusal or verb in the reader's language; house sentences for house kinds."""
     template = (game.sentences.get(kind) if game else None) or house.SENTENCES.get(kind)
     if template is None:
-        return kind.replace("_", " ").capitalize() + "."
+        return kind.rstrip("!").replace("_", " ").capitalize()
     return fill(template, facts, names, translated)
 
 
@@ -181,6 +181,11 @@ def translated(template: Template, number: int) -> str:
     if isinstance(template, Plural):
         return ngettext(template.one, template.many, number)
     return gettext(template)
+
+
+def refusal_in_words(game: Game | None, names: dict[str, str], refused: Refused) -> dict[str, Any]:
+    """A refusal as a page shows it: the card offers no buttons, the page below has them."""
+    return {**refusal(game, names, refused), "choices": ()}
 
 
 def refusal(game: Game | None, names: dict[str, str], refused: Refused) -> dict[str, Any]:

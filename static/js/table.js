@@ -209,6 +209,16 @@ body.addEventListener("htmx:beforeSwap", (event) => {
   open.addEventListener(open.matches("dialog") ? "close" : "toggle", fetchAgain, { once: true });
 });
 
+// ── Steppers: minus and plus beside a number ──
+
+body.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-stepper] button[data-step]");
+  if (!button) return;
+  const field = button.closest("[data-stepper]").querySelector("input");
+  button.dataset.step > 0 ? field.stepUp() : field.stepDown();
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+});
+
 // ── Typed text survives a reload ──
 
 function draftName(form) {

@@ -7,7 +7,12 @@ from playwright.sync_api import sync_playwright
 
 from tests.servers import Server
 
-ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+ARGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+]
 PHONE = {"width": 360, "height": 740}
 WIDE = {"width": 1280, "height": 800}
 
@@ -54,7 +59,11 @@ def phones(chromium, house, complaints):
 
     def make(viewport=PHONE, light="dark", **more):
         context = chromium.new_context(
-            viewport=viewport, color_scheme=light, base_url=house.url, has_touch=viewport is PHONE, **more
+            viewport=viewport,
+            color_scheme=light,
+            base_url=house.url,
+            has_touch=viewport is PHONE,
+            **more,
         )
         context.set_default_timeout(8000)
         contexts.append(context)

@@ -15,7 +15,8 @@ def audit(page):
     """The violations axe finds, in short."""
     result = Axe().run(page, options=RULES)
     return [
-        (v["id"], [node["html"][:160] for node in v["nodes"][:3]]) for v in result.response["violations"]
+        (v["id"], [node["html"][:160] for node in v["nodes"][:3]])
+        for v in result.response["violations"]
     ]
 
 
@@ -27,9 +28,22 @@ def all_pages(page, house):
         page.get_by_role("button", name=name).click()
         page.wait_for_timeout(150)
     table = page.url.rstrip("/")
-    host = next(line for line in (house.data_dir / "server.log").read_text().splitlines() if "/host/" in line)
+    host = next(
+        line
+        for line in (house.data_dir / "server.log").read_text().splitlines()
+        if "/host/" in line
+    )
     tables = ["/", "/journal/", "/why/?of=s1.score", "/invite/", "/keeper/", "/hand-over/"]
-    house_pages = ["/", "/about/", "/components/", "/open/", "/open/cups/", "/join/", "/nowhere/", link]
+    house_pages = [
+        "/",
+        "/about/",
+        "/components/",
+        "/open/",
+        "/open/cups/",
+        "/join/",
+        "/nowhere/",
+        link,
+    ]
     host_page = "/host/" + host.split("/host/")[1].split()[0]
     return [*house_pages, host_page, *(table + path for path in tables)]
 

@@ -83,7 +83,9 @@ def test_offline_and_back(phones, complaints):
     expect(newest(anna)).to_contain_text("Bo gains 1 point")
     points = anna.locator(".journal .entry-say", has_text="Bo gains 1 point")
     expect(points).to_have_count(1)
-    complaints[:] = [c for c in complaints if "ERR_INTERNET_DISCONNECTED" not in c and "htmx:" not in c]
+    complaints[:] = [
+        c for c in complaints if "ERR_INTERNET_DISCONNECTED" not in c and "htmx:" not in c
+    ]
 
 
 def test_typed_text_survives_a_reload(phones):

@@ -88,7 +88,8 @@ def test_phones_are_told_only_a_number_and_only_after_the_commit(server):
         said = "".join(ear.raw)
         assert "CANARY" not in said
         assert all(
-            line.startswith((":", "event: number", "data: ", "retry: ")) or line == "\n" for line in ear.raw
+            line.startswith((":", "event: number", "data: ", "retry: ")) or line == "\n"
+            for line in ear.raw
         )
         ear.close()
 
@@ -155,7 +156,9 @@ def test_nothing_acknowledged_is_lost_by_a_kill(server):
     assert [e["number"] for e in journal] == list(range(1, len(journal) + 1))
     assert len(acknowledged) > 20
     for key, number in acknowledged:
-        repeat = phones[int(journal[number - 1]["seat"][1]) - 1].do({"do": "gain", "amount": 1}, key)
+        repeat = phones[int(journal[number - 1]["seat"][1]) - 1].do(
+            {"do": "gain", "amount": 1}, key
+        )
         assert (repeat.status, repeat.json()["number"]) == (200, number)
     assert "all well" in server.command("table_check", phones[0].table)
 

@@ -21,7 +21,7 @@ from ..journal import Act, Appended, Stale, append
 from ..models import Device, Seat
 from ..permission import NotAllowed, acting_seat, refuse_without_pin
 from ..pins import hashed, is_pin
-from ..reading import refusal, say
+from ..reading import refusal, refusal_in_words, say
 from ..turns import one_write
 from .table import entries_since, table_context
 
@@ -86,10 +86,14 @@ def answer_done(
 
 def answer_refusal(request: HttpRequest, viewer: Viewer, refused: Refused) -> HttpResponse:
     """422 with rule, sentence and legal choices; nothing was written."""
-    said = refusal(game_named(viewer.table.game), viewer.position.house.names(), refused)
+    game, names = game_named(viewer.table.game), viewer.position.house.names()
     if is_script(request):
-        return JsonResponse({"refused": said}, status=422)
-    return _card(request, viewer, {"refused": said, "ask_pin": refused.kind == "pin_first"}, 422)
+        return JsonResponse({"refused": refusal(game, names, refused)}, status=422)
+    card = {
+        "refused": refusal_in_words(game, names, refused),
+        "ask_pin": refused.kind == "pin_first",
+    }
+    return _card(request, viewer, card, 422)
 
 
 def answer_forbidden(request: HttpRequest, viewer: Viewer, forbidden: NotAllowed) -> HttpResponse:
@@ -151,7 +155,7 @@ def hand_over(request: HttpRequest, viewer: Viewer) -> HttpResponse:
         try:
             return _handed(request, viewer)
         except Refused as caught:
-            refused = refusal(None, {}, caught)
+            refused = refusal_in_words(None, {}, caught)
     seats = [seat for seat in viewer.table.seats.all() if seat.key in viewer.held]
     context = {"viewer": viewer, "table": viewer.table, "seats": seats, "refused": refused}
     status = 422 if refused else 200

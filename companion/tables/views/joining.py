@@ -15,7 +15,7 @@ from ..devices import renewed_device, token_hash
 from ..joining import take_seat, watch
 from ..models import Table
 from ..pins import is_locked
-from ..reading import refusal
+from ..reading import refusal_in_words
 
 
 @open_to(PUBLIC)
@@ -43,7 +43,7 @@ def join(request: HttpRequest, code: str) -> HttpResponse:
         try:
             return _joined(request, table)
         except Refused as caught:
-            refused = refusal(None, {}, caught)
+            refused = refusal_in_words(None, {}, caught)
     return _seats(request, table, refused)
 
 

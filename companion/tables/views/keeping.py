@@ -22,7 +22,7 @@ from ..joining import change_code, hand_over_keeping, release_seat, unlock_seat
 from ..journal import Act, append
 from ..models import Holding, Seat, Table
 from ..opening import make_keeper
-from ..reading import refusal
+from ..reading import refusal_in_words
 
 
 @open_to(MEMBER)
@@ -56,7 +56,7 @@ def keeper_page(request: HttpRequest, viewer: Viewer) -> HttpResponse:
         try:
             return _kept(request, viewer)
         except Refused as caught:
-            refused = refusal(None, viewer.position.house.names(), caught)
+            refused = refusal_in_words(None, viewer.position.house.names(), caught)
     context = {
         "viewer": viewer,
         "table": viewer.table,

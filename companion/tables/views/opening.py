@@ -15,7 +15,7 @@ from ..access import PUBLIC, open_to
 from ..devices import renewed_device
 from ..joining import sit_everywhere
 from ..opening import NewTable, make_keeper, open_table
-from ..reading import refusal
+from ..reading import refusal_in_words
 from ..screens import opening_of
 
 
@@ -40,7 +40,7 @@ def open_game(request: HttpRequest, game: str) -> HttpResponse:
         try:
             return _opened(request, wanted)
         except Refused as caught:
-            refused = refusal(wanted, {}, caught)
+            refused = refusal_in_words(wanted, {}, caught)
     context = {
         "game": wanted,
         "refused": refused,
