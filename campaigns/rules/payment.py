@@ -130,15 +130,14 @@ def _check_offer(
             raise Refused("QD-CHK-20", "payment_beyond_holdings", resource=kind, amount=amount)
         if kind != "gold" and amount > owed.get(kind, 0):
             raise Refused("QD-RES-03", "payment_more_than_owed", resource=kind, amount=amount)
-    spare = offer.get("gold", 0) - owed.get("gold", 0)
-    if spare > 0 and spare != GOLD_FOR_ONE * _covered(owed, offer).by_gold:
+    spare = max(0, offer.get("gold", 0) - owed.get("gold", 0))
+    if spare != GOLD_FOR_ONE * _covered(owed, offer).by_gold:
         raise Refused("QD-RES-03", "payment_gold_in_pairs", gold=spare)
 
 
 def _covered(owed: Mapping[str, int], offer: Mapping[str, int]) -> _Split:
     """Gold pays what is owed in Gold first; what is left of it replaces other kinds in pairs (QD-INVEST-11)."""
-    in_kind = sum(min(amount, offer.get(kind, 0)) for kind, amount in owed.items())
-    short = sum(max(0, n - offer.get(kind, 0)) for kind, n in owed.items() if kind != "gold")
-    spare = max(0, offer.get("gold", 0) - owed.get("gold", 0))
-    by_gold = min(short, spare // GOLD_FOR_ONE)
-    return _Split(by_gold, sum(owed.values()) - in_kind - by_gold)
+    short = sum(max(0, amount - offer.get(kind, 0)) for kind, amount in owed.items())
+    pairs = (offer.get("gold", 0) - owed.get("gold", 0)) // GOLD_FOR_ONE
+    by_gold = max(0, min(short, pairs))
+    return _Split(by_gold, short - by_gold)

@@ -35,7 +35,7 @@ def quick_vote(vote: Vote, tiles: Mapping[str, Tile]) -> Vote:
 
 def leader_contenders(vote: Vote) -> tuple[str, ...]:
     """The seats that may hold the Leader token with these tiles, in turn order; none if all passed (QD-VOTE-08)."""
-    highest = max((tile.power for tile in vote.tiles.values()), default=0)
+    highest = max(vote.on_tile(seat) for seat in vote.seats)
     if highest == 0:
         return ()
     order = clockwise(vote.seats, vote.first_leader)

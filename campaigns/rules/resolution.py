@@ -95,31 +95,39 @@ def _winners(vote: Vote, winner: Side) -> tuple[str, ...]:
 
 def _leader(vote: Vote, winner: Side, answers: Answers, switches: Switches) -> _Found:
     """Who carries the outcome's Leader effects: one of the winning side (QD-VOTE-14, QD-AMB-15, QD-CHK-19)."""
-    voters = vote.voters(winner)
-    if not voters:
+    if not vote.voters(winner):
         return _Found(vote.moderator, "QD-RESOLVE-03")  # QD-AMB-03
-    holder = _holder(vote, voters, answers)
-    if holder is None:
+    holders = _holders(vote, answers)
+    unnamed = answers._replace(moderator_leader=None)
+    ways = {_way(_led(with_leader(vote, seat), winner, unnamed, switches)) for seat in holders}
+    if len(ways) > 1:
         return _Found(vote.leader, None, "leader", vote.contenders)
-    if holder not in vote.voters(_other(winner)):
-        return _Found(holder)
-    return _moved(with_leader(vote, holder), voters, answers, switches)
+    return _led(with_leader(vote, holders[0]), winner, answers, switches)
+
+
+def _holders(vote: Vote, answers: Answers) -> tuple[str, ...]:
+    """Who may have held the token when the phase ended; the order of play, if told, leaves one (QD-VOTE-08)."""
+    if not vote.contenders:
+        return (vote.leader,)
+    if answers.leader is None:
+        return vote.contenders
+    return (_one_of(vote.contenders, answers.leader, "QD-VOTE-08", "leader_not_a_contender"),)
+
+
+def _way(found: _Found) -> tuple[str | None, tuple[str, ...]]:
+    """What a holder leads to: a Leader, or the Moderator's choice between some."""
+    return (None if found.needs else found.leader), found.candidates
 
 
 def _other(side: Side) -> Side:
     return "nay" if side == "aye" else "aye"
 
 
-def _holder(vote: Vote, winners: Sequence[str], answers: Answers) -> str | None:
-    """Who held the token when the phase ended; None where only the order of play could tell."""
-    if not vote.contenders:
-        return vote.leader
-    if answers.leader is not None:
-        return _one_of(vote.contenders, answers.leader, "QD-VOTE-08", "leader_not_a_contender")
-    leading = [seat for seat in vote.contenders if seat in winners]
-    if len(leading) > 1:
-        return None
-    return leading[0] if leading else vote.contenders[0]
+def _led(vote: Vote, winner: Side, answers: Answers, switches: Switches) -> _Found:
+    """The Leader stays unless they voted for the losing side (QD-RESOLVE-04)."""
+    if vote.leader not in vote.voters(_other(winner)):
+        return _Found(vote.leader)
+    return _moved(vote, vote.voters(winner), answers, switches)
 
 
 def _moved(vote: Vote, voters: Sequence[str], answers: Answers, switches: Switches) -> _Found:

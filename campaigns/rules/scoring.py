@@ -98,10 +98,10 @@ def _empty(rule: str, subject: str, reward: str) -> Line:
 def score_power(power: Mapping[str, int], switches: Switches = DEFAULTS) -> dict[str, int]:
     """Independence for Power left: most 2, second-most 1, all who tie alike (QD-POWER-01, QD-POWER-02, QD-INF-07)."""
     counted = [held for held in power.values() if held > 0 or not switches.power_scoring_needs_one]
-    ranks = sorted(set(counted), reverse=True)
-    points = dict(zip(ranks, (2, 1), strict=False))
-    if counted.count(max(counted, default=0)) > 1 and not switches.power_second_after_tied_first:
-        points = dict.fromkeys(ranks[:1], 2)  # QD-AMB-21, strict reading
+    ranks = sorted(set(counted), reverse=True)[:2]
+    if ranks and counted.count(ranks[0]) > 1 and not switches.power_second_after_tied_first:
+        ranks = ranks[:1]  # QD-AMB-21, strict reading
+    points = {rank: 2 - place for place, rank in enumerate(ranks)}
     return {seat: points.get(held, 0) for seat, held in power.items()}
 
 

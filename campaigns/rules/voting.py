@@ -202,12 +202,12 @@ def _check_power(vote: Vote, turn: Turn, rule: str) -> None:
 
 def _with_power(vote: Vote, turn: Turn, tile: Tile) -> Vote:
     """The Power moves from Treasury to tile; strictly most takes the Leader token (QD-VOTE-06 … QD-VOTE-08)."""
-    others = max((vote.on_tile(seat) for seat in vote.seats if seat != turn.seat), default=0)
+    leads = all(tile.power > vote.on_tile(seat) for seat in vote.seats if seat != turn.seat)
     return dataclasses.replace(
         vote,
         tiles={**vote.tiles, turn.seat: tile},
         power={**vote.power, turn.seat: vote.power[turn.seat] - turn.power},
-        leader=turn.seat if tile.power > others else vote.leader,
+        leader=turn.seat if leads else vote.leader,
         last=turn.seat,
     )
 

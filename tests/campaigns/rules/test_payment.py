@@ -112,6 +112,41 @@ def test_refusals_name_the_facts(
     assert caught.value.facts == facts
 
 
+@pytest.mark.parametrize(
+    ("owed", "held", "offer", "rule"),
+    [
+        ({"food": 2}, {"food": 1, "gold": 4}, {"food": 1, "gold": 4}, "QD-RES-03"),
+        (
+            {"food": 1, "army": 1},
+            {"food": 1, "army": 1, "gold": 2},
+            {"food": 1, "army": 1, "gold": 2},
+            "QD-RES-03",
+        ),
+        ({"food": 1}, {"gold": 1}, {"gold": 1}, "QD-RES-03"),
+        ({"food": 1}, {}, {"food": 1}, "QD-CHK-20"),
+        ({"food": 1}, {"army": 1}, {"army": 1}, "QD-RES-03"),
+    ],
+)
+def test_offers_that_do_not_fit(
+    owed: dict[str, int], held: dict[str, int], offer: dict[str, int], rule: str
+) -> None:
+    assert rule_broken(owed, held, offer) == rule
+
+
+def test_kinds_not_named_are_not_held() -> None:
+    assert pay_forced({}, {}).held == dict.fromkeys(RESOURCES, 0)
+    assert most({"food": 1}, {}) == {}
+
+
+def test_power_as_a_resource_is_paid_like_the_others() -> None:
+    switches = Switches(power_is_resource=True)
+    paid = pay_chosen({"power": 2}, {"gold": 2, "power": 1}, None, switches)
+    assert paid.paid == {"gold": 2, "power": 1}
+    assert not can_pay({"power": 2}, {"gold": 1, "power": 1}, switches)
+    with pytest.raises(Refused):
+        pay_chosen({"power": 1}, {"power": 1})
+
+
 def test_a_short_chosen_payment_says_by_how_much() -> None:
     with pytest.raises(Refused) as caught:
         pay_chosen({"food": 3}, {"food": 3}, {"food": 1})

@@ -1,9 +1,11 @@
 """Properties of scoring and of the Ideology board (QD-SCORE, QD-POWER, QD-IDEO)."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from campaigns.rules.components import AXES, IDEOLOGIES, POLES
+from campaigns.rules.faults import BadInput
 from campaigns.rules.ideology import (
     FRESH_BOARD,
     Board,
@@ -73,6 +75,18 @@ def test_maxed_out_is_the_last_space_of_that_side() -> None:
     assert is_maxed_out(board, "force", TRACK)
     assert not is_maxed_out(board, "diplomacy", TRACK)
     assert not is_maxed_out(push(board, "diplomacy", 1, TRACK), "force", TRACK)
+
+
+def test_a_winning_line_without_its_bonus_is_asked_for() -> None:
+    board = push(FRESH_BOARD, "order", 1, TRACK)
+    with pytest.raises(BadInput) as caught:
+        score_ideology(board, [Favored("order")])
+    assert (caught.value.kind, caught.value.facts) == ("bonus_needed", {"ideology": "order"})
+    assert score_ideology(board, [Favored("liberty")]).independence == 1
+
+
+def test_nobody_scores_nothing() -> None:
+    assert score_power({}, Switches(power_second_after_tied_first=False)) == {}
 
 
 def test_a_fresh_board_is_empty_and_centred() -> None:

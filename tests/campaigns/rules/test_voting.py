@@ -94,6 +94,28 @@ def test_refusals_name_the_facts() -> None:
     with pytest.raises(Refused) as caught:
         act(FOUR, Turn("A", "vote", "aye", 4))
     assert caught.value.facts == {"seat": "A", "power": 4, "held": 3}
+    over = act(open_vote(("A",), "A", "A", {"A": 1}, 0), Turn("A", "vote", "aye", 1))
+    with pytest.raises(Refused) as caught:
+        act(over, Turn("A", "stay"))
+    assert caught.value.facts == {"seat": "A", "leader": "A"}
+
+
+def test_a_resolved_vote_tells_how() -> None:
+    vote = open_vote(("A", "B", "C"), "A", "C", {"A": 5, "B": 5, "C": 5}, 4)
+    for turn in (
+        Turn("A", "vote", "aye", 1),
+        Turn("B", "vote", "nay", 3),
+        Turn("C", "pass", action="gather"),
+        Turn("A", "raise", power=2),
+    ):
+        vote = act(vote, turn)
+    asked = resolve(vote)
+    assert (asked.needs, asked.candidates) == ("moderator_side", ("aye", "nay"))
+    outcome = resolve(vote, Answers("aye"))
+    assert (outcome.leader, outcome.rule) == ("A", "QD-RESOLVE-04")
+    assert (outcome.spent, outcome.returned) == ({"A": 3}, {"B": 3})
+    assert (outcome.each, outcome.gatherers) == (4, ("C",))
+    assert resolve(vote, Answers("nay")).rule is None
 
 
 @settings(max_examples=300, deadline=None)
