@@ -81,6 +81,10 @@ def _independent(action: Action) -> tuple[str, ...]:
     return ()
 
 
+def _no_labels(state: State) -> Mapping[str, str]:
+    return {}
+
+
 def _never_over(state: State) -> bool:
     return False
 
@@ -97,6 +101,7 @@ class Game:
     depends_on(action)       subject prefixes; 409 if an entry the phone had not seen changed one of them
     pack, unpack             state to JSON and back, for snapshots
     sealed                   verb -> field -> who still reads it: "owner" or "nobody"; "*" = any verb
+    labels(state)            what this table calls the things that facts name by key (an edition's words)
     sentences                kind (of a ruling or refusal, or a verb) -> template
     consent                  undo needs the other seats' consent (the small games)
     """
@@ -114,6 +119,7 @@ class Game:
     draws: Callable[[State, Action], Sequence[Draw]] = _no_draws
     depends_on: Callable[[Action], tuple[str, ...]] = _independent
     is_over: Callable[[State], bool] = _never_over
+    labels: Callable[[State], Mapping[str, str]] = _no_labels
     sealed: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     schema: Mapping[str, Json] = field(default_factory=dict)
     default_setup: Callable[[Sequence[str]], Json] | None = None

@@ -54,7 +54,10 @@ def json_body(request: HttpRequest) -> dict[str, Any]:
 
 
 def _form(request: HttpRequest) -> dict[str, Any]:
-    """`do`, or a whole `action` as JSON, plus fields `a.name` (text) and `a.name:int` (number)."""
+    """`do`, or a whole `action` as JSON, plus fields `a.name` (text), `a.name:int`, `a.name:ints`, `a.name:list`.
+
+    A dot goes one level down (`a.draws.dice:ints`); `#1`, `#2` tell radios of the same list apart.
+    """
     post = request.POST
     try:
         action = json.loads(post.get("action", "{}"))
@@ -64,16 +67,31 @@ def _form(request: HttpRequest) -> dict[str, Any]:
         raise Refused("HOUSE-ACTION", "not_an_action")
     if "do" in post:
         action["do"] = post["do"]
-    for name, value in post.items():
+    for name, values in post.lists():
         if name.startswith("a."):
-            field, _, kind = name[2:].partition(":")
-            action[field] = whole(value) if kind == "int" else value
+            field, _, kind = name[2:].partition("#")[0].partition(":")
+            _put(action, field.split("."), kind, values)
     return {
         "action": action,
         "key": post.get("key"),
         "seen": post.get("seen"),
         "for": post.get("for") or None,
     }
+
+
+def _put(action: dict[str, Any], path: list[str], kind: str, values: list[str]) -> None:
+    """Lay a field's values where its name says."""
+    for step in path[:-1]:
+        inner = action.setdefault(step, {})
+        if not isinstance(inner, dict):
+            raise Refused("HOUSE-ACTION", "not_an_action")
+        action = inner
+    if kind in ("ints", "list"):
+        earlier = action.get(path[-1], [])
+        read = [whole(value) for value in values] if kind == "ints" else values
+        action[path[-1]] = [*(earlier if isinstance(earlier, list) else []), *read]
+    else:
+        action[path[-1]] = whole(values[-1]) if kind == "int" else values[-1]
 
 
 def key_of(data: dict[str, Any]) -> str:

@@ -60,7 +60,7 @@ def read_entries(viewer: Viewer, rows: Iterable[Entry]) -> list[ReadEntry]:
     entries = list(rows)
     rulings = _rulings(viewer.table, [entry.number for entry in entries])
     undone = _undone(viewer.table)
-    names = viewer.position.house.names()
+    names = names_of(viewer)
     game = game_named(viewer.table.game)
     return [
         _spoken(game, names, _read(game, viewer.seat, entry, rulings[entry.number]))._replace(
@@ -70,16 +70,23 @@ def read_entries(viewer: Viewer, rows: Iterable[Entry]) -> list[ReadEntry]:
     ]
 
 
+def names_of(viewer: Viewer) -> dict[str, str]:
+    """What sentences at this table call seats, and whatever the game names by key."""
+    position = viewer.position
+    labels = game_named(viewer.table.game).labels(position.state)
+    return {key: gettext(label) for key, label in labels.items()} | position.house.names()
+
+
 def read_told(viewer: Viewer) -> list[ReadEntry]:
     """The newest entries, newest first, from the position at hand: no query."""
     position, game = viewer.position, game_named(viewer.table.game)
-    names = position.house.names()
+    names = names_of(viewer)
     return [_told(viewer, game, names, told) for told in reversed(position.told)]
 
 
 def read_step(viewer: Viewer, step: Step) -> ReadEntry:
     """A move as the viewer may read it: no query."""
-    game, names = game_named(viewer.table.game), viewer.position.house.names()
+    game, names = game_named(viewer.table.game), names_of(viewer)
     return _told(viewer, game, names, Told(step.line, step.rulings))
 
 
@@ -151,7 +158,7 @@ class ReadChange(NamedTuple):
 
 def read_rulings(viewer: Viewer, rows: Iterable[RulingRow]) -> list[ReadChange]:
     """The changes of one value that this viewer may know, with the running total."""
-    game, names = game_named(viewer.table.game), viewer.position.house.names()
+    game, names = game_named(viewer.table.game), names_of(viewer)
     total, read = 0, []
     for row in rows:
         if row.known_to is None or viewer.seat in row.known_to:

@@ -22,10 +22,15 @@ class Screen(NamedTuple):
 
 
 class Opening(NamedTuple):
-    """Options on the page that opens a table: a fragment of fields, and the set-up made of them."""
+    """Options on the page that opens a table: a fragment of fields, and the set-up made of them.
+
+    A fragment that asks itself who holds the phone (`one_phone`: empty, `1`, or `open` where nothing is covered)
+    says so with `asks_phones`.
+    """
 
     template: str
     setup: Callable[[QueryDict, Sequence[str]], Mapping[str, Any]]
+    asks_phones: bool = False
 
 
 def _nothing_more(viewer: Viewer, view: View) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from functools import cache
 from companion.rulebook import Action, Dice, Draw, Game, Played, Refused
 
 from .board import Board
+from .editions import labels_of
 from .endings import resign
 from .fixing import fix
 from .notation import read, write
@@ -147,6 +148,7 @@ GAME = Game(
     draws=draws,
     depends_on=depends_on,
     is_over=is_over,
+    labels=lambda state: labels_of(state.terms.edition),
     sealed={"arrange": {"line": "owner", "master": "owner", "draws": "owner"}},
     schema=SCHEMA,
     default_setup=default_setup,

@@ -3,7 +3,7 @@
 from companion.rulebook import Json, View
 
 from .notation import write
-from .state import OVER, Decision, Holding, State, seat_named, sides_to_act, supply_of
+from .state import OVER, Decision, Holding, State, Step, seat_named, sides_to_act, supply_of
 from .switches import unusual
 from .threats import Threat, threats
 from .tiles import SEATS, UNKNOWN, Line, Tile, character_of, is_up, remembered
@@ -56,18 +56,20 @@ def _turn(state: State) -> View:
         "dice": list(state.dice) or None,
         "start_rolls": _pair([list(dice) or None for dice in state.starts]),
         "to_act": [SEATS[side] for side in sides_to_act(state)],
-        "decision": _asked(state.decision) if state.decision else None,
+        "decision": _asked(state.decision, state.agenda[-1]) if state.decision else None,
         "result": result and {"winner": SEATS[result.winner], "reason": result.reason},
     }
 
 
-def _asked(decision: Decision) -> View:
+def _asked(decision: Decision, step: Step) -> View:
+    """The question; a tile to be named also says where it lies (0: it is the Master)."""
     return {
         "player": SEATS[decision.side],
         "kind": decision.kind,
         "options": list(decision.options),
         "optional": decision.optional,
         "left": decision.left,
+        "pos": step.n if decision.kind in ("name_tile", "name_master") else None,
     }
 
 

@@ -21,7 +21,7 @@ from ..journal import Act, Appended, Stale, append
 from ..models import Device, Seat
 from ..permission import NotAllowed, acting_seat, refuse_without_pin
 from ..pins import hashed, is_pin
-from ..reading import refusal, refusal_in_words, say
+from ..reading import names_of, refusal, refusal_in_words, say
 from ..turns import one_write
 from .table import entries_since, table_context
 
@@ -86,7 +86,7 @@ def answer_done(
 
 def answer_refusal(request: HttpRequest, viewer: Viewer, refused: Refused) -> HttpResponse:
     """422 with rule, sentence and legal choices; nothing was written."""
-    game, names = game_named(viewer.table.game), viewer.position.house.names()
+    game, names = game_named(viewer.table.game), names_of(viewer)
     if is_script(request):
         return JsonResponse({"refused": refusal(game, names, refused)}, status=422)
     card = {

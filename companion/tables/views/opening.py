@@ -13,7 +13,7 @@ from companion.rulebook import Game, Refused, all_games, game_named
 
 from ..access import PUBLIC, open_to
 from ..devices import renewed_device
-from ..joining import sit_everywhere
+from ..joining import put_in_hand, sit_everywhere
 from ..opening import NewTable, make_keeper, open_table
 from ..reading import refusal_in_words
 from ..screens import opening_of
@@ -47,6 +47,7 @@ def open_game(request: HttpRequest, game: str) -> HttpResponse:
         "typed": request.POST,
         "seats": _rows(request, wanted),
         "options": getattr(opening_of(game), "template", None),
+        "asks_phones": getattr(opening_of(game), "asks_phones", False),
     }
     return render(request, "tables/open_game.html", context, status=422 if refused else 200)
 
@@ -79,5 +80,8 @@ def _opened(request: HttpRequest, game: Game) -> HttpResponse:
     make_keeper(table, device)
     if request.POST.get("one_phone"):
         sit_everywhere(table, device)
+        if request.POST["one_phone"] == "open":
+            put_in_hand(table, device, "s1")
+            return HttpResponseRedirect(reverse("table", args=[table.pk]))
         return HttpResponseRedirect(reverse("hand-over", args=[table.pk]))
     return HttpResponseRedirect(reverse("invite", args=[table.pk]))

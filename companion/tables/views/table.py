@@ -14,7 +14,7 @@ from .. import codes
 from ..access import MEMBER, Viewer, open_to
 from ..forms import whole
 from ..models import RulingRow
-from ..reading import read_entries, read_rulings, read_step, read_told, say
+from ..reading import names_of, read_entries, read_rulings, read_step, read_told, say
 from ..screens import screen_of
 
 RECENT = 4
@@ -65,7 +65,7 @@ def _choices(viewer: Viewer) -> list[dict[str, str]]:
     """What this seat may do now, each with its sentence; only complete actions become buttons."""
     if viewer.seat is None or viewer.position.house.away or viewer.position.fault:
         return []
-    game, names = game_named(viewer.table.game), viewer.position.house.names()
+    game, names = game_named(viewer.table.game), names_of(viewer)
     actions = game.choices(viewer.position.state, viewer.seat)
     return [
         {
