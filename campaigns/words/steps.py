@@ -1,0 +1,58 @@
+"""The next step in one line."""
+
+from companion.rulebook import Plural, Template, mark
+
+STEPS: dict[str, Template] = {
+    "next_characters": mark("Choose a Character each."),
+    "next_seating": mark("Take seats and find the Leader."),
+    "next_region": mark("{seat} takes a {what} Region."),
+    "next_regions_later": mark("Mark the Regions on the table, or take seats first."),
+    "next_first_deck": mark("Read the prologue and open Envelope 00."),
+    "next_game": mark("Begin game {game}."),
+    "next_ideology_card": mark("Draw two Ideology cards and keep the higher one."),
+    "next_timeline": mark("Enter the Timeline space of game {game}."),
+    "next_income": mark("Take your income."),
+    "next_income_choices": mark("Choose what your Buildings yield."),
+    "next_chronicle_draw": Plural(
+        mark("Draw from {n} Chronicle card."), mark("Draw from {n} Chronicle cards.")
+    ),
+    "next_chronicle_cards": mark("Say what these cards show: {cards}."),
+    "next_card_speaks": mark("Read {card} aloud and apply its effect for {seat}."),
+    "next_durations": mark("Mark one space on each Chronicle card: {cards}."),
+    "next_draft": mark("Draft an Investment card each: {order}."),
+    "next_ready": mark(
+        "Lay out Stories, Events {events} and the deck of {deck}; draw the first Dilemma."
+    ),
+    "next_pay": mark("Pay or take Infamy: {seats}."),
+    "next_declare": mark("Whom does {target} hit?"),
+    "next_envelope": mark("Open Envelope {code}: {step}."),
+    "next_mystery": mark("Open {code}: {step}."),
+    "next_agenda": mark("{seat} takes {code} and reads its back."),
+    "next_building": mark("{seat} places {code}."),
+    "next_chronicle": mark("{seat} Brands {code} and shuffles it in."),
+    "next_keyword": mark("{seat} attaches {code}."),
+    "next_skill": mark("{seat} reads {code} aloud and attaches it."),
+    "next_ending": mark("{seat} attaches the Ending {code}."),
+    "next_turn": mark("{seat} votes or passes."),
+    "next_side": mark("{seat} breaks the tie."),
+    "next_leader": mark("Who led first? {candidates}"),
+    "next_moderator_leader": mark("{seat} names the Leader: {candidates}."),
+    "next_outcome": mark("{side} wins: read the outcome and book it."),
+    "next_anything_more": mark("Anything more on the card?"),
+    "next_close_round": mark("Close round {round}."),
+    "next_events": mark("Carry out Event {event}."),
+    "next_chronicle_check": mark("Apply the End of the Game cards in play."),
+    "next_reveal": mark("Show your Ideology cards: {seats}."),
+    "next_ideology_scoring": mark("Score the Ideologies."),
+    "next_power_scoring": mark("Compare the Power you have left."),
+    "next_investments": mark("Show your Investment cards; paying costs {bag}."),
+    "next_agendas": mark("Resolve your Agendas: {seats}."),
+    "next_taxes": mark("Pay your taxes in {what}."),
+    "next_cleanup": mark("Clean up the table."),
+    "next_save": mark("Count {deck} Dilemmas and save game {game}."),
+    "next_finale": mark("The Grand Finale: open M07 and M08."),
+    "next_weights": mark("Enter what Hegemony and Independence count."),
+    "next_order": mark("Enter the final order."),
+    "next_close_campaign": mark("Close the campaign."),
+    "next_finished": mark("The campaign is over: {seats}."),
+}
