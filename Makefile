@@ -30,6 +30,7 @@ $(VENV)/dev.stamp: requirements-dev.txt | $(VENV)/bin/python
 
 test: setup-dev
 	@$(PY) -m pytest -n 2 --dist loadfile
+	@$(PY) -m tests.on_postgresql
 
 check: setup-dev
 	@$(VENV)/bin/ruff format --check . && $(VENV)/bin/ruff check .
@@ -38,6 +39,9 @@ check: setup-dev
 	@$(VENV)/bin/djade --check --target-version 5.2 $$(git ls-files 'templates/*.html')
 	@$(VENV)/bin/djlint --lint --quiet templates
 	@$(PY) -m pytest -q tests/house -p no:randomly
+
+screenshots: setup-dev
+	@$(PY) -m tests.screenshots
 
 format: setup-dev
 	@$(VENV)/bin/ruff format . && $(VENV)/bin/ruff check --fix . ; $(VENV)/bin/djade --target-version 5.2 $$(git ls-files 'templates/*.html')

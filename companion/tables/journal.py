@@ -4,10 +4,10 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import Exists, Max, OuterRef
 from django.utils import timezone
 
 from companion.live import announce
@@ -70,30 +70,35 @@ def append_group(table_id: str, acts: Sequence[Act]) -> Appended:
 
 def append_groups(table_id: str, groups: Iterable[Sequence[Act]]) -> Appended:
     """Write several groups in one transaction: a demo, an import, a whole game from paper."""
+    wanted = list(groups)
     with one_write():
-        table = _locked(table_id)
+        table, is_repeat = _locked(table_id, wanted[0][0].key)
         appended = Appended(table.number, position_under_lock(table))
-        for acts in groups:
-            appended = _appended(table, appended.position, acts)
+        if is_repeat:
+            return _repeated(table, wanted[0][0], appended.position)
+        for acts in wanted:
+            appended = _written(table, appended.position, acts)
         return appended
 
 
-def _appended(table: Table, position: Position, acts: Sequence[Act]) -> Appended:
-    first = table.entries.filter(key=acts[0].key).first()
-    if first is not None:
-        return _repeated(table, first, acts[0], position)
-    return _written(table, position, acts)
-
-
-def _locked(table_id: str) -> Table:
-    table = Table.objects.select_for_update().filter(pk=table_id).first()
+def _locked(table_id: str, key: str) -> tuple[Table, bool]:
+    """The table's row, locked, and whether an entry with this key is there already; one query."""
+    table = with_repeat(key).select_for_update(of=("self",)).filter(pk=table_id).first()
     if table is None:
         raise NoSuchTable(table_id)
-    return table
+    return table, table.is_repeat
 
 
-def _repeated(table: Table, first: Entry, act: Act, position: Position) -> Appended:
+def with_repeat(key: str) -> Any:
+    """Tables, each knowing whether its journal has this key."""
+    return Table.objects.annotate(
+        is_repeat=Exists(Entry.objects.filter(table=OuterRef("pk"), key=key))
+    )
+
+
+def _repeated(table: Table, act: Act, position: Position) -> Appended:
     """The same key again: the same answer, if it is the same action of the same seat."""
+    first = table.entries.get(key=act.key)
     body = json.loads(bytes(first.body))
     if "draws" not in act.action:
         body.pop("draws", None)
