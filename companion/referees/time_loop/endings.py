@@ -1,6 +1,6 @@
 """The end of a match: the first survivors, and those who give up."""
 
-from companion.rulebook import Action, Refused, Ruling
+from companion.rulebook import Action, Ruling
 
 from .phases import step_of
 from .state import CARD, CHOICE, OVER, Result, State
@@ -36,8 +36,6 @@ def _keys(state: State, seats: tuple[int, ...]) -> list[str]:
 
 def resign(state: State, who: int, action: Action, told: list[Ruling]) -> State:
     """Give up; the others play on, and the last one left wins. No rule, an offer of the app (TL-END-04)."""
-    if who not in state.present:
-        raise Refused("TL-END-04", "resigned_already")
     told.append(Ruling("TL-END-04", "resigned", {"seat": state.seat(who).key}))
     state = _leave(state, who)
     if len(state.present) == 1:

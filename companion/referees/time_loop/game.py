@@ -81,6 +81,8 @@ def _act(state: State, seat: str, action: Action, told: list[Ruling]) -> State:
         raise Refused("TL-PHASE-01", "no_such_action")
     if state.step == OVER:
         raise Refused("TL-END-01", "match_over")
+    if who not in state.present:
+        raise Refused("TL-END-04", "resigned_already")
     return _ACTS[verb](state, who, action, told)
 
 

@@ -91,6 +91,23 @@ def test_the_number_of_traits_is_warned_about_beside_other_faults() -> None:
     assert labels(board_findings(board)) == ["error TL-BOARD-01", "warning TL-BOARD-02"]
 
 
+def test_one_trait_is_enough_and_none_is_not() -> None:
+    one = {**fool_board(), "traits": [{"key": "luck", "start": 3}]}
+    one["phases"] = [
+        {"phase": n, "choices": [{"key": f"{n}{k}", "changes": {"luck": 1}} for k in "ab"]}
+        for n in range(1, 5)
+    ]
+    one["survival"] = [{"traits": ["luck"], "min": 10}]
+    assert labels(board_findings(one)) == ["warning TL-BOARD-02"]
+    assert "error TL-BOARD-02" in labels(board_findings({**one, "traits": []}))
+
+
+@pytest.mark.parametrize(("delta", "found"), [(-6, 1), (-5, 0), (0, 1), (5, 0), (6, 1), ("1", 1)])
+def test_a_change_is_one_to_five_up_or_down(delta: Any, found: int) -> None:
+    board = patched(shipped_board(), {"phases.0.choices.2.changes": {"wit": delta}})
+    assert labels(board_findings(board)) == ["error TL-BOARD-04"] * found
+
+
 def test_an_easy_board_is_warned_about_for_both_reasons() -> None:
     found = board_findings(patched(shipped_board(), {"survival.0.min": 4}))
     assert [finding.kind for finding in found] == ["board_easy_start", "board_easy_fives"]

@@ -112,6 +112,37 @@ def test_orders_come_before_a_manual_card_and_leave_it_in_place() -> None:
     assert state.players[1].traits == (4, 4, 3, 1)  # 9, not 10 by the old choice; then -5
 
 
+def _manual_and_modifier(first, second):
+    """Influence 9 of the second seat after a manual -3 on it and its own +2, by seat order."""
+    state = _card_step(*(seat for seat, _ in (first, second)))
+    return do(state, first[1], second[1])[0]
+
+
+def test_manual_cards_and_modifiers_are_one_group_in_seat_order() -> None:
+    adding = {
+        "traits": [8, 3, 2, 1],
+        "hand": ["influence+2", "wit+1", "wit+2", "charm+1", "charm-1"],
+    }
+    for feast_first, influence in ((True, 8), (False, 7)):
+        target = "s2" if feast_first else "s1"
+        feast = lay(
+            "s1" if feast_first else "s2",
+            "feast",
+            adjust=[{"seat": target, "trait": "influence", "delta": -3}],
+        )
+        moves = [(FEASTING, feast), (adding, lay(target, "influence+2"))]
+        state = _manual_and_modifier(*(moves if feast_first else moves[::-1]))
+        assert state.players[int(target[1]) - 1].traits[0] == influence
+
+
+def test_as_many_adjustments_as_four_boards_have_traits() -> None:
+    lines = [{"seat": "s1", "trait": "wit", "delta": 99}] * 32
+    state, _ = do(
+        _card_step(FEASTING, ABUSING), lay("s1", "feast", adjust=lines), lay("s2", "wit+1")
+    )
+    assert state.players[0].traits == (5, 3, 10, 1)
+
+
 def _on_resolve(*seats):
     return mid_play(*seats, switches={"reset_declares": "on_resolve"}, phase=4)
 

@@ -100,6 +100,7 @@ def _order(state, who):
 def test_a_pile_is_shuffled_by_name_or_all_at_once() -> None:
     state = _short()
     assert [len(player.hand.opened()) for player in state.players] == [2, 2, 0]
+    assert (state.round, state.phase) == (2, 1)
     one = {"do": "shuffle", "pile": "s2"}
     assert [pile.name for pile in GAME.draws(state, one)] == ["s2"]
     state, told = do(state, ("s1", {**one, "draws": {"s2": _order(state, 1)}}))

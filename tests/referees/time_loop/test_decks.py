@@ -25,6 +25,8 @@ QUEEN = trait_keys(shipped_board())
             [("TL-DECK-01", "deck_size", "cards"), ("TL-DECK-03", "deck_copies", "cards.2.copies")],
         ),
         ({"cards.17.name": None}, [("TL-DECK-03", "deck_card_name", "cards.17.name")]),
+        ({"cards.5.trait": "luck"}, [("TL-DECK-04", "deck_trait", "cards.5.trait")]),
+        ({"cards.5.delta": 0}, [("TL-DECK-04", "deck_delta", "cards.5.delta")]),
         ({"cards.5.trait": ["wit"]}, [("TL-DECK-04", "deck_trait", "cards.5.trait")]),
         ({"cards.5.delta": 1.5}, [("TL-DECK-04", "deck_delta", "cards.5.delta")]),
         ({"cards.5.delta": "1"}, [("TL-DECK-04", "deck_delta", "cards.5.delta")]),

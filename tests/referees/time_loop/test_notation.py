@@ -242,3 +242,14 @@ def test_cards_are_laid_out_as_the_position_says() -> None:
     assert laid["table"] == {"1": "abuse#2", "2": "charm+1#1"}
     assert (laid["draw"], laid["in_force"]) == (["orders#1", "orders#2"], "memories#1")
     assert len(laid["discard"]) == 25 - 2 - 2 - 2 - 1
+
+
+def test_all_four_phases_may_have_their_card() -> None:
+    seat = {
+        "table": {"1": "wit+1", "2": "wit-1", "3": "abuse", "4": "orders"},
+        "hand": ["memories"],
+    }
+    case = {"given": {"phase": 5, "seats": [seat, {}]}, "do": [{"phase5": {"0": True, "1": False}}]}
+    first = run(case)["summary"]["seats"][0]
+    assert first["discard"] == ["abuse#1", "orders#1", "wit+1#1", "wit-1#1"]
+    assert (first["table"], first["in_force"]) == ({}, "memories#1")

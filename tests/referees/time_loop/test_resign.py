@@ -117,3 +117,8 @@ def test_leaving_while_owners_are_asked_or_piles_are_shuffled() -> None:
     shuffling, _ = do(state, ("s1", {"do": "retain", "keep": True}))
     assert shuffling.step == "shuffle"
     assert do(shuffling, ("s1", RESIGN))[0].step == "choice"
+    left, _ = do(shuffling, ("s3", RESIGN))
+    assert (GAME.choices(left, "s2"), GAME.choices(left, "s3")) == (({"do": "shuffle"},), ())
+    with pytest.raises(Refused) as caught:
+        GAME.play(left, "s3", {"do": "shuffle"})
+    assert (caught.value.rule, caught.value.kind) == ("TL-END-04", "resigned_already")

@@ -161,6 +161,20 @@ def test_the_owner_sees_what_the_own_manual_card_will_do() -> None:
     assert GAME.seen_by(state, "s1")["seats"][0]["pick"]["adjust"] == [line]
 
 
+def test_choices_that_stand_and_the_way_to_survival_are_open() -> None:
+    state, _ = do(
+        mid_play({**HAND, "traits": [9, 9, 6, 2]}, HAND), choose("s1", "1a"), choose("s2", "1b")
+    )
+    seat = GAME.seen_by(state, None)["seats"][0]
+    assert seat["option"] == "1a"
+    assert seat["survival"] == [
+        {"traits": ["influence"], "least": 10, "total": 10, "met": True},
+        {"traits": ["strength"], "least": 8, "total": 2, "met": False},
+        {"traits": ["wit", "charm"], "least": 15, "total": 15, "met": True},
+    ]
+    assert GAME.seen_by(mid_play(HAND, HAND), None)["seats"][0]["option"] is None
+
+
 def test_a_finished_match_is_open_to_its_players_only() -> None:
     seats = [
         {"traits": [10, 0, 0, 0], "hand": ["wit+1"], "discard": ["wit-1"]},
