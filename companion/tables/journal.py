@@ -4,10 +4,10 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from django.db import transaction
-from django.db.models import Exists, Max, OuterRef
+from django.db import IntegrityError, transaction
+from django.db.models import Max
 from django.utils import timezone
 
 from companion.live import announce
@@ -16,7 +16,7 @@ from companion.rulebook import Action, Refused, Ruling, canonical, game_named
 from . import chain, chance, mirror
 from .history import Line
 from .house import HOUSE_VERBS
-from .keep import SNAPSHOT_EVERY, keep, position_under_lock, snapshot_of
+from .keep import SNAPSHOT_EVERY, keep, position_of, position_under_lock, snapshot_of
 from .models import Entry, RulingRow, Table
 from .position import Position, advanced
 from .turns import one_write
@@ -69,43 +69,48 @@ def append_group(table_id: str, acts: Sequence[Act]) -> Appended:
 
 
 def append_groups(table_id: str, groups: Iterable[Sequence[Act]]) -> Appended:
-    """Write several groups in one transaction: a demo, an import, a whole game from paper."""
+    """Write several groups in one transaction: a demo, an import, a whole game from paper.
+
+    A repeat is looked for only when the write fails: its key is taken, or its action no longer stands.
+    """
     wanted = list(groups)
-    with one_write():
-        table, is_repeat = _locked(table_id, wanted[0][0].key)
-        appended = Appended(table.number, position_under_lock(table))
-        if is_repeat:
-            return _repeated(table, wanted[0][0], appended.position)
-        for acts in wanted:
-            appended = _written(table, appended.position, acts)
-        return appended
+    try:
+        with one_write():
+            return _all_written(_locked(table_id), wanted)
+    except (IntegrityError, Refused, Stale):
+        repeated = _repeated(table_id, wanted[0][0])
+        if repeated is None:
+            raise
+        return repeated
 
 
-def _locked(table_id: str, key: str) -> tuple[Table, bool]:
-    """The table's row, locked, and whether an entry with this key is there already; one query."""
-    table = with_repeat(key).select_for_update(of=("self",)).filter(pk=table_id).first()
+def _locked(table_id: str) -> Table:
+    table = Table.objects.select_for_update().filter(pk=table_id).first()
     if table is None:
         raise NoSuchTable(table_id)
-    return table, table.is_repeat
+    return table
 
 
-def with_repeat(key: str) -> Any:
-    """Tables, each knowing whether its journal has this key."""
-    return Table.objects.annotate(
-        is_repeat=Exists(Entry.objects.filter(table=OuterRef("pk"), key=key))
-    )
+def _all_written(table: Table, groups: Sequence[Sequence[Act]]) -> Appended:
+    appended = Appended(table.number, position_under_lock(table))
+    for acts in groups:
+        appended = _written(table, appended.position, acts)
+    return appended
 
 
-def _repeated(table: Table, act: Act, position: Position) -> Appended:
+def _repeated(table_id: str, act: Act) -> Appended | None:
     """The same key again: the same answer, if it is the same action of the same seat."""
-    first = table.entries.get(key=act.key)
+    first = Entry.objects.select_related("table").filter(table=table_id, key=act.key).first()
+    if first is None:
+        return None
     body = json.loads(bytes(first.body))
     if "draws" not in act.action:
         body.pop("draws", None)
     if first.seat != act.seat or canonical(body) != canonical(act.action):
         raise Refused("HOUSE-KEY", "key_reused")
-    last = table.entries.filter(group=first.group).aggregate(last=Max("number"))["last"]
-    return Appended(last, position, is_repeat=True)
+    group = first.table.entries.filter(group=first.group)
+    last = group.aggregate(last=Max("number"))["last"]
+    return Appended(last, position_of(first.table), is_repeat=True)
 
 
 class _Written(NamedTuple):

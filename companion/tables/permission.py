@@ -42,13 +42,13 @@ def acting_seat(viewer: Viewer, action: Action, for_seat: str | None) -> tuple[s
 
 
 def sealed_fields(game_key: str, action: Action) -> Mapping[str, Any]:
-    """The fields of this action that only their owner may enter."""
+    """The fields of this action that only their owner may enter; secret draws count before chance has supplied them."""
     sealed = game_named(game_key).sealed
     fields = {**sealed.get("*", {}), **sealed.get(str(action.get("do")), {})}
     return {
-        name: action[name]
+        name: action.get(name)
         for name, who in fields.items()
-        if who == "owner" and action.get(name) is not None
+        if who == "owner" and (name == "draws" or action.get(name) is not None)
     }
 
 

@@ -42,11 +42,12 @@ def announce_early() -> None:
 def no_lock() -> None:
     """PostgreSQL without the row lock (the test drops the unique keys as well)."""
     from companion.tables import journal
+    from companion.tables.models import Table
 
-    def unlocked(table_id: str, key: str):
-        table = journal.with_repeat(key).get(pk=table_id)
+    def unlocked(table_id: str):
+        table = Table.objects.get(pk=table_id)
         time.sleep(0.01)
-        return table, table.is_repeat
+        return table
 
     journal._locked = unlocked
 
