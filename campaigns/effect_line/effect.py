@@ -8,11 +8,11 @@ from campaigns.rules.components import IDEOLOGIES, POINTS, RESOURCES
 from campaigns.rules.faults import BadInput
 
 AMOUNT_KINDS = (*RESOURCES, "power", *POINTS)
-CODE_KINDS = tuple(SHAPES)
+CODE_KINDS = tuple(SHAPES)  # QD-ENV-11, QD-MYST-01: any effect may release any of them
 
 
 class Effect(NamedTuple):
-    """What happens to whom. Kind: an amount's or a code's kind, `push` or `timer`; no target: whoever acts.
+    """What happens to whom. Kind: an amount's or a code's kind, `push` or `timer`; no target: whoever acts (QD-KEY-12, QD-AGENDA-10).
 
     An amount has `number`, a push `name` (the Ideology) and `number` (spaces), a code `name`.
     """

@@ -62,7 +62,7 @@ def _plain() -> Iterable[tuple[str, Meaning]]:
     for name in TARGETS:
         yield name, Meaning("target", name)
         yield name.removesuffix("s"), Meaning("target", name)
-    for name in (*CHARACTERS, *REGIONS):  # QD-KEY-09, QD-KEY-10
+    for name in (*CHARACTERS, *REGIONS):  # QD-KEY-09, QD-KEY-10, QD-REGION-14
         yield name, Meaning("target", name)
     yield "wyllo", Meaning("target", "wylio")  # QD-AMB-67
     for name in AMOUNT_KINDS:
@@ -122,7 +122,7 @@ BASE = _with_pairs(_plain())
 
 
 def vocabulary_with(own: Mapping[str, str], keywords: Iterable[str] = ()) -> Vocabulary:
-    """The base, a table's own words (`{"nahrung": "food"}`), and the words on its Keyword stickers (QD-KEY-11)."""
+    """The base, a table's own words (`{"nahrung": "food"}`), and the words on its Keyword stickers (QD-KEY-11, QD-KEYW-02, QD-CHRON-35)."""
     translated = [(word, meaning) for word, known in own.items() for meaning in _known(word, known)]
     named = [(word, Meaning("target", _folded(word))) for word in keywords if squeeze(word)]
     return _with_pairs([*translated, *_plain(), *named])

@@ -1,6 +1,7 @@
 """Chronicle cards: placed as drawn, marked, in their last game, trashed or kept (QD-CHRON)."""
 
 from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from companion.rulebook import Refused
@@ -9,7 +10,7 @@ from .switches import DEFAULTS, Switches
 
 
 class Chronicle(NamedTuple):
-    """A card as its slot and its age need it; no track: no expiry (QD-CHRON-09, QD-CHRON-10)."""
+    """A card as its slot and its age need it; no track: no expiry (QD-CHRON-09, QD-CHRON-10, QD-ENDING-07)."""
 
     labels: tuple[str, ...]
     track: int | None = None
@@ -26,11 +27,28 @@ class Placed(NamedTuple):
     last_game: tuple[str, ...]
 
 
+LABEL_RULES = MappingProxyType(  # the step of a game in which a label speaks, by its rule
+    {
+        "voting phase": "QD-VOTE-15",
+        "end of the game": "QD-CHRON-37",
+        "ideology scoring": "QD-SCORE-11",
+        "power scoring": "QD-POWER-08",
+        "investment phase": "QD-INVEST-13",
+        "tax phase": "QD-TAX-06",
+    }
+)
+
+
 class Cleanup(NamedTuple):
     """What becomes of the cards in play when the game is over."""
 
     trashed: tuple[str, ...]
     kept: tuple[str, ...]
+
+
+def cards_speaking(in_play: Mapping[str, Chronicle], label: str) -> tuple[str, ...]:
+    """The cards in play to be remembered in that label's own step (QD-CHRON-37)."""
+    return tuple(code for code, card in in_play.items() if label in card.labels)
 
 
 def cards_to_draw(unlocked: int, switches: Switches = DEFAULTS) -> int:

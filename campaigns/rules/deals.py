@@ -37,7 +37,7 @@ def check_deal(terms: Terms, server: str, moment: str, switches: Switches = DEFA
     for gifts in terms.gives.values():
         _check_gifts(gifts)
     givers = {seat for seat, gifts in terms.gives.items() if any(gifts.values())}
-    # QD-DEAL-05, QD-DEAL-06: only Resources handed over bind; QD-DEAL-08: several may pool
+    # QD-DEAL-05, QD-DEAL-06, QD-AMB-14: only what was handed over binds; QD-DEAL-08: several may pool
     swap = server in givers and len(givers) > 1  # QD-AMB-13
     return DealCheck(bool(givers), swap, terms.later)  # QD-DEAL-07
 

@@ -27,14 +27,17 @@ class CampaignEnd(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """The Round Counter after a Dilemma: its slot, and whether the card shows the sand-timer."""
+    """The Round Counter after a Dilemma: its slot, and whether the centre of its back shows the sand-timer (QD-AMB-76)."""
 
     slot: int
     timer: bool
 
 
 def game_end(card: Slot, endings: int, deck: int, switches: Switches = DEFAULTS) -> GameEnd:
-    """The last slot, a sand-timer on the last three, or an empty deck after all Endings (QD-END-01 … QD-END-04)."""
+    """The last slot, a sand-timer on the last three, or an empty deck after all Endings (QD-END-01 … QD-END-04).
+
+    So the number of rounds is open (QD-ROUND-01).
+    """
     if card.slot >= switches.round_slots:
         return GameEnd(True, "QD-END-02")
     if card.timer and card.slot > switches.round_slots - TIMER_SLOTS:  # else QD-END-03
@@ -45,7 +48,7 @@ def game_end(card: Slot, endings: int, deck: int, switches: Switches = DEFAULTS)
 
 
 def campaign_end(endings: int, deck: int, switches: Switches = DEFAULTS) -> CampaignEnd:
-    """All 7 Endings and at most 3 cards: finale; an empty deck before that: stop (QD-FINALE-01, QD-AMB-71, QD-AMB-73).
+    """All 7 Endings and at most 3 cards: finale; an empty deck before that: stop (QD-FINALE-01, QD-ROUND-04, QD-AMB-71, QD-AMB-73).
 
     With more cards left play goes on (QD-FINALE-07, QD-AMB-74).
     """

@@ -19,7 +19,7 @@ class Building(NamedTuple):
 
 
 class Income(NamedTuple):
-    """What one player collects, and the places of Buildings whose choice is still open."""
+    """What one player collects on top of what is held (QD-INCOME-09), and the places of Buildings whose choice is still open."""
 
     power: int
     resources: dict[str, int]

@@ -29,5 +29,8 @@ def draft(seats: Sequence[str], leader: str, hegemony: Mapping[str, int]) -> Dra
 
 
 def removed(players: int) -> int:
-    """Cards taken out unseen: 0 for six, 1 for five, 2 for four and fewer of those present (QD-INVEST-01, QD-ABS-01, QD-ABS-10, QD-AMB-61)."""
+    """Cards taken out unseen, of which only the number is known: 0 for six, 1 for five, else 2 (QD-INVEST-01, QD-INVEST-02, QD-INFO-10).
+
+    Those present count, not those of the campaign (QD-ABS-01, QD-ABS-10, QD-AMB-61).
+    """
     return min(2, 6 - players)

@@ -10,7 +10,7 @@ ENDLESS = -1  # QD-CHRON-25: a space marked with the sign for infinity
 
 
 class ActionCard(NamedTuple):
-    """A card that offers an action: its spaces (None: none printed), tokens on them, who lies on the slot."""
+    """A Chronicle or Event card that offers an action (QD-EVENT-05): its spaces (None: none printed), tokens on them, who lies on the slot."""
 
     spaces: int | None = None
     used: int = 0

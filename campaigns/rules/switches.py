@@ -9,7 +9,7 @@ from .faults import BadInput
 
 
 class Bonus(NamedTuple):
-    """What a seat receives once, at the campaign's start (QD-SETUP-06)."""
+    """What a seat receives once: Power and Gold for the Treasury, Independence for the Diary (QD-SETUP-06, QD-SETUP-07)."""
 
     power: int = 0
     gold: int = 0
@@ -46,7 +46,7 @@ class Switches:
     supply_limits: bool = False  # QD-AMB-38
     ongoing_once_per_game: bool = False  # QD-AMB-46
     late_payment_on_return: bool = False  # QD-AMB-51
-    ideology_pick: Literal["highest", "free_of_two"] = "highest"  # QD-AMB-54
+    ideology_pick: Literal["highest", "free_of_two"] = "highest"  # QD-AMB-54, QD-INF-19
     open_treasuries: bool = False  # QD-AMB-56
     agenda_codes_public: bool = False  # QD-AMB-57
     covered_base_counts: bool = False  # QD-AMB-58

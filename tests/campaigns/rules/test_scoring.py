@@ -75,6 +75,8 @@ def test_maxed_out_is_the_last_space_of_that_side() -> None:
     assert is_maxed_out(board, "force", TRACK)
     assert not is_maxed_out(board, "diplomacy", TRACK)
     assert not is_maxed_out(push(board, "diplomacy", 1, TRACK), "force", TRACK)
+    assert is_losing(board, "diplomacy")
+    assert not is_losing(board, "force")
 
 
 def test_a_winning_line_without_its_bonus_is_asked_for() -> None:

@@ -7,7 +7,14 @@ import pytest
 
 from campaigns.rules.absence import Presence, herald, recipient
 from campaigns.rules.agendas import BAG, Due, check_ongoing, due, is_due, price
-from campaigns.rules.chronicle import Chronicle, Cleanup, cards_to_draw, cleanup
+from campaigns.rules.chronicle import (
+    LABEL_RULES,
+    Chronicle,
+    Cleanup,
+    cards_speaking,
+    cards_to_draw,
+    cleanup,
+)
 from campaigns.rules.components import (
     CHARACTERS,
     CHRONICLE_LABELS,
@@ -119,6 +126,18 @@ def test_cleanup_trashes_full_tracks_and_only_those() -> None:
         "C003": Chronicle(("tax phase",)),
     }
     assert cleanup(in_play) == Cleanup(("C001",), ("C002", "C003"))  # QD-CLEAN-02, QD-CLEAN-03
+
+
+def test_cards_speak_in_the_step_of_their_label() -> None:
+    in_play = {
+        "C001": Chronicle(("tax phase", "instant")),
+        "C002": Chronicle(("voting phase",)),
+        "C003": Chronicle(("tax phase",)),
+    }
+    assert cards_speaking(in_play, "tax phase") == ("C001", "C003")  # QD-TAX-06
+    assert cards_speaking(in_play, "power scoring") == ()
+    spoken_of = set(CHRONICLE_LABELS) - {"instant", "pass action", "pass bonus"}
+    assert set(LABEL_RULES) == spoken_of
 
 
 # absence
