@@ -26,6 +26,9 @@ class Meaning(NamedTuple):
     value: str
 
 
+Words = Collection[tuple[str, Meaning]]
+
+
 @dataclass(frozen=True)
 class Vocabulary:
     """Words (without case, spaces and hyphens) with their meanings, and how each meaning is written."""
@@ -93,10 +96,11 @@ def _pairs(
     words: Mapping[str, Meaning], first: Role, second: Role
 ) -> Iterable[tuple[str, Meaning]]:
     """Targets of two words: `most gold`, `scoring progress` (QD-CHRON-31 … QD-CHRON-33)."""
-    for head, measure in words.items():
-        for tail, kind in words.items():
-            if measure.role == first and kind.role == second:
-                yield f"{head} {tail}", Meaning("target", f"{measure.value} {kind.value}")
+    heads = [(word, meaning.value) for word, meaning in words if meaning.role == first]
+    tails = [(word, meaning.value) for word, meaning in words if meaning.role == second]
+    for head, measure in heads:
+        for tail, kind in tails:
+            yield f"{head} {tail}", Meaning("target", f"{measure} {kind}")
 
 
 def _collect(words: Iterable[tuple[str, Meaning]]) -> Vocabulary:
@@ -113,8 +117,7 @@ def _collect(words: Iterable[tuple[str, Meaning]]) -> Vocabulary:
 
 def _with_pairs(words: Iterable[tuple[str, Meaning]]) -> Vocabulary:
     listed = list(words)
-    single = dict(listed)
-    pairs = [*_pairs(single, "measure", "amount"), *_pairs(single, "scoring", "ideology")]
+    pairs = [*_pairs(listed, "measure", "amount"), *_pairs(listed, "scoring", "ideology")]
     return _collect([*listed, *pairs])
 
 

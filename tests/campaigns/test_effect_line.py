@@ -116,6 +116,17 @@ def test_own_words_must_be_clear(own: dict[str, str], kind: str) -> None:
     assert caught.value.kind == kind
 
 
+def test_a_keyword_named_like_an_ideology_takes_nothing_away() -> None:
+    words = vocabulary_with({}, ["order", "power"])
+    assert parse("scoring order +1 H", words).effects == (
+        Effect("hegemony", ("scoring order",), 1),
+    )
+    assert parse("most power: order 1", words).effects == (
+        Effect("push", ("most power",), 1, "order"),
+    )
+    assert parse("power: +1 power", words).effects == (Effect("power", ("power",), 1),)
+
+
 def test_a_word_for_itself_is_harmless() -> None:
     assert parse("+1 gold", vocabulary_with({"gold": "gold"})).effects == (Effect("gold", (), 1),)
 
