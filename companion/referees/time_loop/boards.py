@@ -57,6 +57,13 @@ class Board:
     survival: tuple[Condition, ...]
     raw: Json
 
+    def labels(self) -> dict[str, str]:
+        """What the traits are called: by the name on the board, else by their key."""
+        return {
+            trait["key"]: trait["name"] if is_name(trait.get("name")) else trait["key"].capitalize()
+            for trait in self.raw["traits"]
+        }
+
     def trait(self, key: Any) -> int | None:
         """The place of that trait on this board, or None if it lacks it."""
         return self.traits.index(key) if isinstance(key, str) and key in self.traits else None

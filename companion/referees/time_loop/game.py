@@ -21,7 +21,7 @@ from .rounds import begin_first_phase, deal, draws, shuffle
 from .schema import SCHEMA
 from .state import CARD, CHOICE, OVER, PHASE5, RETAIN, SHUFFLE, TRAIT, Player, State
 from .turns import waiting
-from .views import seen_by
+from .views import labels, seen_by
 from .words import SENTENCES
 
 _ACTS: Mapping[str, Callable[[State, int, Action, list[Ruling]], State]] = {
@@ -125,6 +125,7 @@ GAME = Game(
     sentences=SENTENCES,
     draws=draws,
     is_over=is_over,
+    labels=labels,
     sealed={
         "choose": {"option": "owner"},
         "play": {"pick": "owner"},

@@ -41,7 +41,9 @@ BOARD: Json = _object(
     {
         "key": _NAME,
         "name": _NAME,
-        "traits": _list(_object({"key": _NAME, "start": _whole(1, 10)}), minItems=1, maxItems=8),
+        "traits": _list(
+            _object({"key": _NAME, "start": _whole(1, 10)}, {"name": _NAME}), minItems=1, maxItems=8
+        ),
         "phases": _list(
             _object(
                 {"phase": _whole(1, 4), "choices": _list(_CHOICE, minItems=2)},

@@ -25,6 +25,12 @@ def seen_by(state: State, seat: str | None) -> View:
     }
 
 
+def labels(state: State) -> dict[str, str]:
+    """What this table calls the traits that rulings name by key."""
+    seats = reversed(state.match.seats)  # the first board that has a trait names it
+    return {key: name for seat in seats for key, name in seat.board.labels().items()}
+
+
 def _keys(state: State, seats: tuple[int, ...]) -> list[str]:
     return [state.seat(who).key for who in seats]
 

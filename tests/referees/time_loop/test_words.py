@@ -14,7 +14,7 @@ from companion.referees.time_loop.state import CARD, CHOICE, PHASE5, RETAIN, TRA
 from companion.referees.time_loop.words import SENTENCES
 from companion.rulebook import Plural, fill
 
-from .matches import random_play, random_setup
+from .matches import fool_board, fool_deck, random_play, random_setup
 
 PACKAGE = Path(__file__).parents[3] / "companion" / "referees" / "time_loop"
 MAKERS = {"Ruling", "Refused", "error", "warning"}
@@ -71,6 +71,20 @@ def test_findings_fill_their_sentences() -> None:
     findings = [*board_findings({"traits": [{}] * 9}), *deck_findings({"cards": [{}]}, ())]
     for finding in findings:
         assert _named(SENTENCES[finding.kind]) <= set(finding.facts)
+
+
+def test_traits_are_called_by_the_name_on_the_board() -> None:
+    board = {**fool_board(), "traits": [{**trait} for trait in fool_board()["traits"]]}
+    board["traits"][0]["name"] = "Good Luck"
+    board["traits"][1]["name"] = "Cunning"
+    state = GAME.start({"seats": [{}, {"board": board, "deck": fool_deck()}]})
+    assert GAME.labels(state) == {
+        "influence": "Influence",
+        "charm": "Charm",
+        "wit": "Wit",
+        "strength": "Strength",
+        "luck": "Good Luck",
+    }
 
 
 def test_sentences_read_well() -> None:
