@@ -92,9 +92,7 @@ def _codes() -> Iterable[tuple[str, Meaning]]:
             yield shape.prefix, Meaning("code", kind)
 
 
-def _pairs(
-    words: Mapping[str, Meaning], first: Role, second: Role
-) -> Iterable[tuple[str, Meaning]]:
+def _pairs(words: Words, first: Role, second: Role) -> Iterable[tuple[str, Meaning]]:
     """Targets of two words: `most gold`, `scoring progress` (QD-CHRON-31 … QD-CHRON-33)."""
     heads = [(word, meaning.value) for word, meaning in words if meaning.role == first]
     tails = [(word, meaning.value) for word, meaning in words if meaning.role == second]
