@@ -35,4 +35,5 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 def wants_json(request: HttpRequest) -> bool:
     """Whether the answer should be JSON rather than a page."""
-    return request.content_type == "application/json" or request.path.endswith(".json")
+    asks = request.headers.get("Accept", "").startswith("application/json")
+    return asks or request.content_type == "application/json" or request.path.endswith(".json")

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from companion.rulebook import Action, Dice, Draw, Lot
+from companion.rulebook import Action, Dice, Draw, Game, Lot
 
 from .position import Position
 
@@ -27,6 +27,13 @@ def _drawn(draw: Draw, source: random.Random) -> Any:
     if isinstance(draw, Lot):
         return source.choice(draw.items)
     return source.sample(draw.items, len(draw.items))
+
+
+def typed(game: Game, action: Action) -> Mapping[str, Any] | None:
+    """What the table typed from real dice or cards; never for a draw that nobody may know."""
+    draws = action.get("draws")
+    secret = game.sealed.get(str(action["do"]), {}).get("draws") == "nobody"
+    return draws if isinstance(draws, Mapping) and not secret else None
 
 
 def spared(position: Position, seat: str, action: Action) -> Mapping[str, Any]:

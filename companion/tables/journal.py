@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db import IntegrityError, transaction
 from django.db.models import Max
@@ -35,6 +35,9 @@ class Act(NamedTuple):
     device: int | None = None
     seen: int | None = None
     at: datetime | None = None
+    draws: Mapping[str, Any] | None = (
+        None  # chance as it was: imports and demos only, never from a phone
+    )
 
 
 class Appended(NamedTuple):
@@ -176,11 +179,13 @@ def _line(table: Table, position: Position, act: Act, group: int) -> Line:
 
 
 def _with_draws(table: Table, position: Position, act: Act) -> Action:
-    wanted = game_named(table.game).draws(position.state, act.action)
+    game = game_named(table.game)
+    wanted = game.draws(position.state, act.action)
     if not wanted:
         return act.action
-    typed = act.action.get("draws")
-    typed = typed if isinstance(typed, Mapping) else chance.spared(position, act.seat, act.action)
+    typed = act.draws if act.draws is not None else chance.typed(game, act.action)
+    if typed is None:
+        typed = chance.spared(position, act.seat, act.action)
     return {**act.action, "draws": chance.supply(wanted, typed)}
 
 

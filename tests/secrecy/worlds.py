@@ -95,7 +95,8 @@ def built(world: World, value: object) -> Table:
         _device(n, role, table, foreign)
     Seat.objects.filter(table=table).update(pin_hash=hashed("123456"), taken=True)
     for n, (seat, action) in enumerate(world.acts(value)):
-        append(table.pk, Act(seat, action, f"world-key-{n:020d}"))
+        draws = action.get("draws")
+        append(table.pk, Act(seat, action, f"world-key-{n:020d}", draws=draws))
     return table
 
 

@@ -174,6 +174,17 @@ def test_typed_dice_are_taken_as_they_are(cups):
         do(cups, "s1", {"do": "roll", "draws": {"dice": [7, 5]}}, 2)
 
 
+def test_what_nobody_may_know_cannot_be_typed(cups):
+    stacked = [6, 5, 4, 3, 2, 1]
+    decks = set()
+    for n in range(6):
+        do(cups, "s1", {"do": "shuffle", "draws": {"deck": stacked}}, n)
+        decks.add(position_of(fresh(cups)).state.deck.opened())
+    assert len(decks) > 1
+    do(cups, "s1", {"do": "shuffle"}, 99, draws={"deck": stacked})
+    assert position_of(fresh(cups)).state.deck.opened() == tuple(stacked)
+
+
 def test_a_group_is_one_undo(cups):
     acts = [Act("s1", {"do": "gain", "amount": n}, key(n)) for n in (1, 2, 3)]
     assert append_group(cups.pk, acts).number == 3

@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST
 
+from companion.errors import wants_json
 from companion.rulebook import Refused, game_named
 
 from ..access import MEMBER, Viewer, open_to, viewer_by_hash
@@ -127,7 +128,7 @@ def _card(request: HttpRequest, viewer: Viewer, card: dict[str, Any], status: in
 
 def is_script(request: HttpRequest) -> bool:
     """Whether this is a JSON caller rather than a page."""
-    return request.content_type == "application/json"
+    return wants_json(request)
 
 
 @open_to(MEMBER)

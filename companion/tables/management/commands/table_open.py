@@ -41,7 +41,7 @@ class Command(BaseCommand):
             return NewTable(options["game"], name, seats)
         try:
             setup = json.load(sys.stdin)
-            seats = setup.pop("names", None) or [str(seat["name"]) for seat in setup["players"]]
+            seats = [str(name) for name in setup.pop("names")]
         except (ValueError, KeyError, TypeError, AttributeError):
             raise CommandError(
                 'Standard input must hold a set-up: {"names": [names of the seats], …what the game asks for}.'
