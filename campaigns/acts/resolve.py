@@ -73,6 +73,8 @@ def _announce(book: Book, outcome: Outcome) -> None:
         aye=outcome.aye,
         nay=outcome.nay,
         winners=list(outcome.winners),
+        leader=outcome.leader,
+        moderator=outcome.moderator,
     )
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from campaigns.acts.opening import free_regions, next_pick
 from campaigns.game import play, start
 from campaigns.state import State
 from companion.rulebook import Change, Entry, Refused, Ruling
@@ -39,14 +40,16 @@ class AtTable:
         self.entries: list[Entry] = []
         self.rng = random.Random(7)
 
-    def do(self, seat: str, verb: str, **fields: Any) -> "AtTable":
-        action = with_draws(self.rng, self.state, {"do": verb, **fields})
+    def do(self, seat: str, verb: str, /, **fields: Any) -> "AtTable":
+        action = {"do": verb, **fields}
+        if "draws" not in fields:
+            action = with_draws(self.rng, self.state, action)
         played = play(self.state, seat, action)
         self.state, self.rulings = played.state, played.rulings
         self.entries.append(Entry(len(self.entries) + 1, seat, action, played.rulings))
         return self
 
-    def refuses(self, rule: str, seat: str, verb: str, **fields: Any) -> Refused:
+    def refuses(self, rule: str, seat: str, verb: str, /, **fields: Any) -> Refused:
         before = self.state
         with pytest.raises(Refused) as caught:
             self.do(seat, verb, **fields)
@@ -73,8 +76,6 @@ def opened(seats: int = 5, **setup: Any) -> AtTable:
     whole = {"seats": players, "leader": "s1", "deck": 20, **setup}
     table = AtTable(start(whole))
     while table.state.phase == "opening" and table.state.step == "regions":
-        from campaigns.acts.opening import free_regions, next_pick
-
         pick = next_pick(table.state)
         assert pick is not None
         table.do(pick.seat, "pick_region", region=free_regions(table.state)[0])
