@@ -18,7 +18,9 @@ def main() -> int:
         try:
             url = "postgresql://postgres@/postgres?host=" + server.get_uri().split("host=")[1]
             env = {**os.environ, "DATABASE_URL": url}
-            return subprocess.run([sys.executable, "-m", "pytest", *FOLDERS, *sys.argv[1:]], env=env, check=False).returncode
+            return subprocess.run(
+                [sys.executable, "-m", "pytest", *FOLDERS, *sys.argv[1:]], env=env, check=False
+            ).returncode
         finally:
             server.cleanup()
 

@@ -59,7 +59,9 @@ def main() -> None:
         try:
             for light in ("dark", "light"):
                 for viewport in (PHONE, WIDE):
-                    context = browser.new_context(viewport=viewport, color_scheme=light, base_url=server.url)
+                    context = browser.new_context(
+                        viewport=viewport, color_scheme=light, base_url=server.url
+                    )
                     tour(context.new_page(), light)
                     context.close()
         finally:

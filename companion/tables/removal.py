@@ -10,7 +10,7 @@ def remove_demo() -> int:
     demos = list(Table.objects.filter(demo=True))
     with one_write():
         for rows in (RulingRow, Snapshot, Entry):
-            rows.objects.filter(table__in=demos).delete()  # type: ignore[attr-defined]
+            rows.objects.filter(table__in=demos).delete()
         for table in demos:
             table.delete()
             keep.forget(table.pk)

@@ -6,7 +6,14 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 FORBIDDEN = {"utils", "helpers", "services", "manager", "common", "misc"}
-ROOMS = ["companion/rulebook", "companion/tables", "companion/live", "companion/referees", "companion/pictures", "campaigns"]
+ROOMS = [
+    "companion/rulebook",
+    "companion/tables",
+    "companion/live",
+    "companion/referees",
+    "companion/pictures",
+    "campaigns",
+]
 TABLES_OF_DATA = {"words.py", "schema.py", "components.py", "house.py", "actions.py"}
 
 
@@ -33,7 +40,9 @@ def length(node):
 def test_functions_are_short():
     lengths = sorted(length(node) for _, node in functions())
     long = [f"{p.relative_to(ROOT)}:{n.name} {length(n)}" for p, n in functions() if length(n) > 30]
-    print(f"functions {len(lengths)}, median {statistics.median(lengths)}, over 30 lines: {len(long)}")
+    print(
+        f"functions {len(lengths)}, median {statistics.median(lengths)}, over 30 lines: {len(long)}"
+    )
     assert statistics.median(lengths) <= 8
     assert len(long) <= 0.05 * len(lengths), long
 
@@ -57,7 +66,9 @@ def test_every_function_that_others_call_has_a_docstring():
     bare = [
         f"{p.relative_to(ROOT)}:{n.name}"
         for p, n in functions()
-        if not n.name.startswith("_") and not ast.get_docstring(n) and p.stem not in ("build_assets",)
+        if not n.name.startswith("_")
+        and not ast.get_docstring(n)
+        and p.stem not in ("build_assets",)
     ]
     nested = {
         inner.name
@@ -89,10 +100,22 @@ def test_the_top_level_is_as_agreed():
 def test_no_registry_host_and_no_machine_path_in_any_tracked_file():
     import subprocess
 
-    names = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    words = ["py" + "pi.org", "registry." + "npmjs", "files.python" + "hosted", "/ro" + "ot/", "/wo" + "rk/"]
+    names = subprocess.run(
+        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout
+    words = [
+        "py" + "pi.org",
+        "registry." + "npmjs",
+        "files.python" + "hosted",
+        "/ro" + "ot/",
+        "/wo" + "rk/",
+    ]
     for name in names.splitlines():
         path = ROOT / name
-        if path.suffix in (".py", ".md", ".txt", ".toml", ".html", ".js", ".css", ".in", ".json", "") and path.is_file():
+        if (
+            path.suffix
+            in (".py", ".md", ".txt", ".toml", ".html", ".js", ".css", ".in", ".json", "")
+            and path.is_file()
+        ):
             text = path.read_text(encoding="utf-8", errors="ignore")
             assert not [word for word in words if word in text], name

@@ -13,7 +13,9 @@ def faults_of(server, phones: list[Phone], actions: int = 20, seed: int = 1) -> 
     acknowledged: dict[str, int] = {}
     ears = [phone.listen() for phone in phones]
     threads = [
-        threading.Thread(target=_write, args=(phone, actions, random.Random(seed + n), acknowledged, faults))
+        threading.Thread(
+            target=_write, args=(phone, actions, random.Random(seed + n), acknowledged, faults)
+        )
         for n, phone in enumerate(phones)
     ]
     for thread in threads:
@@ -24,7 +26,9 @@ def faults_of(server, phones: list[Phone], actions: int = 20, seed: int = 1) -> 
     return faults
 
 
-def _write(phone: Phone, actions: int, dice: random.Random, acknowledged: dict, faults: list[str]) -> None:
+def _write(
+    phone: Phone, actions: int, dice: random.Random, acknowledged: dict, faults: list[str]
+) -> None:
     for _ in range(actions):
         key = secrets.token_urlsafe(18)
         for _ in range(2 if dice.random() < 0.1 else 1):
