@@ -2,6 +2,11 @@
 
 from django.apps import AppConfig
 
+from companion.rulebook import register
+
+from .long_live.game import GAME as LONG_LIVE
+from .time_loop.game import GAME as TIME_LOOP
+
 
 class RefereesConfig(AppConfig):
     """Long Live the Queen and the time loop."""
@@ -11,10 +16,5 @@ class RefereesConfig(AppConfig):
 
     def ready(self) -> None:
         """Register both games."""
-        from companion.rulebook import register
-
-        from .long_live.game import GAME as LONG_LIVE
-        from .time_loop.game import GAME as TIME_LOOP
-
         register(LONG_LIVE)
         register(TIME_LOOP)

@@ -36,7 +36,7 @@ def random_match(state: State, chance: random.Random) -> Iterator[tuple[str, Act
 
 def _drawn(draw: Draw, chance: random.Random) -> Json:
     if isinstance(draw, Dice):
-        return [1 + int(chance.random() * draw.sides) for _ in range(draw.count)]
+        return [1 + int(chance.random() * draw.sides) for _ in range(draw.how_many)]
     if isinstance(draw, Lot):
         return chance.choice(draw.items)
     return chance.sample(draw.items, len(draw.items))

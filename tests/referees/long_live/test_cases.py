@@ -104,13 +104,17 @@ def check_sees(outcome: Outcome, wanted: Mapping[str, Any]) -> None:
         for side, places in sides.items():
             for place, character in places.items():
                 tile = (
-                    seen["master"][side] if place == "master" else seen["lines"][side][int(place) - 2]
+                    seen["master"][side]
+                    if place == "master"
+                    else seen["lines"][side][int(place) - 2]
                 )
                 assert (tile and tile[:-1]) == character
 
 
 def check_threats(outcome: Outcome, wanted: list[Any]) -> None:
-    found = [["WB"[t.side], t.start, t.target, t.guard or None] for t in threats(outcome.state, None)]
+    found = [
+        ["WB"[t.side], t.start, t.target, t.guard or None] for t in threats(outcome.state, None)
+    ]
     assert found == wanted
 
 
@@ -172,3 +176,75 @@ def test_the_command_says_the_same(case: dict[str, Any]) -> None:
         item["rule"] for item in case["do"] if "illegal" in item
     ]
     assert json.loads(json.dumps(said)) == said
+
+
+GIVEN = {"W": {"6": "noble+"}, "B": {"6": "spy"}}
+ROLL = {"type": "roll", "player": "W", "dice": [3, 3]}
+
+
+def test_a_refusal_that_was_not_announced_stops_the_case() -> None:
+    said = run({"id": "x", "given": GIVEN, "do": [ROLL, ROLL, ROLL]})
+    assert (said["ok"], said["at"], said["rule"]) == (False, 1, "LLQ-TURN-02")
+    assert said["summary"]["phase"] == "decision"
+
+
+def test_an_announced_refusal_that_does_not_come_stops_the_case() -> None:
+    said = run({"id": "x", "given": GIVEN, "do": [{"illegal": ROLL, "rule": "LLQ-TURN-02"}]})
+    assert (said["ok"], said["at"], said["rule"]) == (False, 0, None)
+    assert said["summary"]["phase"] == "roll"
+
+
+def test_a_position_that_cannot_be() -> None:
+    said = run({"id": "x", "given": {"tokens": {"W": "r6"}}, "do": []})
+    assert said == {"id": "x", "ok": False, "at": None, "rule": "LLQ-TOKEN-02"}
+
+
+def test_the_answer_to_the_letter() -> None:
+    said = run({"id": "x", "given": GIVEN, "do": [ROLL]}, legal=True)
+    assert list(said) == ["id", "ok", "refused", "cites", "summary", "legal"]
+    assert said["legal"] == [
+        {"type": "choose", "player": "W", "value": colour} for colour in ("red", "yellow", "blue")
+    ]
+    assert said["summary"]["decision"] == {
+        "player": "W",
+        "kind": "noble_extra",
+        "options": ["red", "yellow", "blue"],
+    }
+    assert said["summary"]["lines"]["B"][4] == "spy-"
+    assert said["cites"] == ["LLQ-TURN-02", "LLQ-ACT-05", "LLQ-CHAR-NOBLE-01"]
+
+
+def test_seen_by() -> None:
+    assert run({"given": GIVEN}, seen_by="W")["summary"]["lines"]["B"][4] is None
+    assert run({"given": GIVEN}, seen_by="B")["summary"]["lines"]["B"][4] == "spy-"
+    with pytest.raises(ValueError, match="viewer"):
+        run({"given": GIVEN}, seen_by="X")
+
+
+@pytest.mark.parametrize("do", [None, {}, ["roll"], [{"illegal": 5, "rule": "x"}]])
+def test_unreadable_actions(do: Any) -> None:
+    with pytest.raises(ValueError, match=r".+\."):
+        run({"given": {}, "do": do})
+
+
+@pytest.mark.parametrize(
+    ("do", "legal"),
+    [
+        ([], [{"type": "setup", "player": "W"}, {"type": "setup", "player": "B"}]),
+        (CASES[0]["do"][:3], [{"type": "start_roll", "player": "B"}]),
+        (CASES[0]["do"], [{"type": "roll", "player": "B"}]),
+    ],
+)
+def test_legal_before_the_first_turn(do: list[Any], legal: list[Any]) -> None:
+    assert run({"given": {"empty": True}, "do": do}, legal=True)["legal"] == legal
+
+
+def test_legal_repositions() -> None:
+    given = {"W": {"2": "sniper+"}}
+    roll = {"type": "roll", "player": "W", "dice": [6, 6]}
+    legal = run({"given": given, "do": [roll]}, legal=True)["legal"]
+    assert legal[0] == {"type": "reposition", "player": "W", "kind": "swap", "pos": 2}
+    assert legal[-2:] == [
+        {"type": "reposition", "player": "W", "kind": "master", "pos": 2},
+        {"type": "reposition", "player": "W", "kind": "none"},
+    ]

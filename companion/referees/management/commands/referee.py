@@ -35,7 +35,9 @@ class Command(BaseCommand):
         """The game, and what to add, to hide or to do instead."""
         parser.add_argument("game", choices=COURTS)
         parser.add_argument("--legal", action="store_true", help="add what may be done in the end")
-        parser.add_argument("--seen-by", metavar="WHO", help="what W, B, 0 to 3 or a spectator sees")
+        parser.add_argument(
+            "--seen-by", metavar="WHO", help="what W, B, 0 to 3 or a spectator sees"
+        )
         parser.add_argument("--playouts", type=int, metavar="N", help="play N random games instead")
         parser.add_argument("--seed", type=int, default=0, help="the seed of the random games")
 
