@@ -140,6 +140,15 @@ def _written(table: Table, position: Position, acts: Sequence[Act]) -> Appended:
     return Appended(position.number, position)
 
 
+def would_stand(table: Table, position: Position, act: Act) -> tuple[Ruling, ...]:
+    """What the rules would make of a move now, or Refused; nothing is written and chance is not kept."""
+    refuse_if_closed(position, act.action)
+    if act.action["do"] in HOUSE_VERBS:
+        raise Refused("HOUSE-ACTION", "not_an_action")
+    line = _line(table, position, act, position.number + 1)
+    return _played(table, position, line)[1]
+
+
 def refuse_if_closed(position: Position, action: Action) -> None:
     """A damaged or put-away table takes no entries (but can be taken out again)."""
     if position.fault:

@@ -8,17 +8,26 @@ from typing import Any, NamedTuple
 
 from django.http import QueryDict
 
-from companion.rulebook import View
+from companion.rulebook import Action, View
 
 from .access import Viewer
 from .models import Table
 
 
+def as_posted(action: Action) -> Action:
+    """The action as the form said it."""
+    return action
+
+
 class Screen(NamedTuple):
-    """The fragment a table of this game shows, and what it needs besides the view."""
+    """The fragment a table of this game shows, what it needs besides the view, and how its forms are read.
+
+    `tidied` turns what a plain form can say (texts, numbers, lists) into an action of the game.
+    """
 
     template: str
     context: Callable[[Viewer, View], dict[str, Any]]
+    tidied: Callable[[Action], Action] = as_posted
 
 
 class Opening(NamedTuple):

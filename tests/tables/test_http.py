@@ -332,10 +332,15 @@ def test_commands_open_list_and_check(monkeypatch):
     assert opened["id"] in run("tables")
     assert "all well" in run("table_check", opened["id"])
     custom = json.loads(
-        run("table_open", "cups", stdin='{"names": ["Ann", "Bob"]}', monkeypatch=monkeypatch)
+        run(
+            "table_open",
+            "cups",
+            stdin='{"table": "T", "seats": ["s1", "s2"]}',
+            monkeypatch=monkeypatch,
+        )
     )
-    assert [seat["name"] for seat in custom["seats"]] == ["Ann", "Bob"]
-    for bad in ("", "[]", "{}", '{"names": 5}'):
+    assert [seat["name"] for seat in custom["seats"]] == ["Player 1", "Player 2"]
+    for bad in ("", "[]", "{}", '{"seats": 5}'):
         with pytest.raises(CommandError):
             run("table_open", "cups", stdin=bad, monkeypatch=monkeypatch)
     with pytest.raises(CommandError):

@@ -1,5 +1,6 @@
 """Acting: one endpoint for taps of pages and of scripts; undo, consent, PIN, hand-over."""
 
+import json
 from dataclasses import replace
 from typing import Any
 
@@ -10,19 +11,21 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST
 
 from companion.errors import wants_json
-from companion.rulebook import Refused, game_named
+from companion.rulebook import Action, Refused, game_named
 
 from ..access import MEMBER, Viewer, open_to, viewer_by_hash
+from ..codes import new_key
 from ..consent import answer_request, ask_or_undo
 from ..devices import token_hash
 from ..forms import Posted, json_body, key_of, posted, whole
 from ..house import TALK
 from ..joining import open_with_pin, put_down, put_in_hand
-from ..journal import Act, Appended, Stale, append
+from ..journal import Act, Appended, Stale, append, would_stand
 from ..models import Device, Seat
 from ..permission import NotAllowed, acting_seat, refuse_without_pin
 from ..pins import hashed, is_pin
 from ..reading import names_of, refusal, refusal_in_words, say
+from ..screens import screen_of
 from ..turns import one_write
 from .table import entries_since, table_context
 
@@ -31,15 +34,25 @@ from .table import entries_since, table_context
 @require_POST
 def do(request: HttpRequest, viewer: Viewer) -> HttpResponse:
     """Record one action: 201, or 200 for a repeat, 422 refused, 409 out of date, 403 not allowed."""
+    wanted = None
     try:
-        done = _recorded(viewer, posted(request))
+        wanted = _wanted(request, viewer)
+        done = _recorded(viewer, wanted)
     except Refused as refused:
-        return answer_refusal(request, viewer, refused)
+        return answer_refusal(request, viewer, refused, wanted)
     except NotAllowed as forbidden:
         return answer_forbidden(request, viewer, forbidden)
     except Stale as stale:
         return _answer_stale(request, viewer, stale)
     return answer_done(request, viewer, done)
+
+
+def _wanted(request: HttpRequest, viewer: Viewer) -> Posted:
+    """The posted action; what a form said is read the way its game reads forms."""
+    wanted = posted(request)
+    if is_script(request):
+        return wanted
+    return wanted._replace(action=screen_of(viewer.table.game).tidied(wanted.action))
 
 
 def _recorded(viewer: Viewer, wanted: Posted) -> Appended:
@@ -85,16 +98,35 @@ def answer_done(
     return HttpResponseRedirect(reverse("table", args=[viewer.table.pk]))
 
 
-def answer_refusal(request: HttpRequest, viewer: Viewer, refused: Refused) -> HttpResponse:
-    """422 with rule, sentence and legal choices; nothing was written."""
+def answer_refusal(
+    request: HttpRequest, viewer: Viewer, refused: Refused, wanted: Posted | None = None
+) -> HttpResponse:
+    """422 with rule, sentence and legal choices; nothing was written. What a card may allow can be recorded anyway."""
     game, names = game_named(viewer.table.game), names_of(viewer)
     if is_script(request):
         return JsonResponse({"refused": refusal(game, names, refused)}, status=422)
     card = {
         "refused": refusal_in_words(game, names, refused),
         "ask_pin": refused.kind == "pin_first",
+        "anyway": _anyway(viewer, wanted) if wanted else None,
     }
     return _card(request, viewer, card, 422)
+
+
+def _anyway(viewer: Viewer, wanted: Posted) -> dict[str, str] | None:
+    """The same action for the form *record it anyway*, where the rules let it pass with a reason (decision 16)."""
+    if viewer.seat is None or "because" in wanted.action:
+        return None
+    try:
+        seat, _ = acting_seat(viewer, wanted.action, wanted.for_seat)
+        would_stand(viewer.table, viewer.position, Act(seat, _with_reason(wanted.action), ""))
+    except (Refused, NotAllowed):
+        return None
+    return {"action": json.dumps(wanted.action), "for": wanted.for_seat or "", "key": new_key()}
+
+
+def _with_reason(action: Action) -> dict[str, Any]:
+    return {**action, "because": "?"}
 
 
 def answer_forbidden(request: HttpRequest, viewer: Viewer, forbidden: NotAllowed) -> HttpResponse:

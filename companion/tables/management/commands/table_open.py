@@ -41,12 +41,21 @@ class Command(BaseCommand):
             return NewTable(options["game"], name, seats)
         try:
             setup = json.load(sys.stdin)
-            seats = [str(name) for name in setup.pop("names")]
-        except (ValueError, KeyError, TypeError, AttributeError):
+            seats = seat_names(setup["seats"])
+        except (ValueError, KeyError, TypeError):
             raise CommandError(
-                'Standard input must hold a set-up: {"names": [names of the seats], …what the game asks for}.'
+                "Standard input must hold the game's set-up with its seats; see manage.py schema."
             ) from None
-        return NewTable(options["game"], str(setup.pop("table", name)), seats, setup or None)
+        return NewTable(options["game"], str(setup.pop("table", name)), seats, setup)
+
+
+def seat_names(seats: list[Any]) -> list[str]:
+    """The names in a set-up: plain, or the `name` of an object; a seat's bare key gets a standard name."""
+    named = [seat.get("name", "") if isinstance(seat, dict) else seat for seat in seats]
+    return [
+        name if isinstance(name, str) and name and name != f"s{n}" else f"Player {n}"
+        for n, name in enumerate(named, 1)
+    ]
 
 
 def described(table: Table, pins: dict[str, str]) -> dict[str, Any]:
