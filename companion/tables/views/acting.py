@@ -13,8 +13,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 from companion.errors import wants_json
 from companion.rulebook import Action, Refused, game_named
 
+from .. import codes
 from ..access import MEMBER, Viewer, open_to, viewer_by_hash
-from ..codes import new_key
 from ..consent import answer_request, ask_or_undo
 from ..devices import token_hash
 from ..forms import Posted, json_body, key_of, posted, whole
@@ -122,7 +122,11 @@ def _anyway(viewer: Viewer, wanted: Posted) -> dict[str, str] | None:
         would_stand(viewer.table, viewer.position, Act(seat, _with_reason(wanted.action), ""))
     except (Refused, NotAllowed):
         return None
-    return {"action": json.dumps(wanted.action), "for": wanted.for_seat or "", "key": new_key()}
+    return {
+        "action": json.dumps(wanted.action),
+        "for": wanted.for_seat or "",
+        "key": codes.new_key(),
+    }
 
 
 def _with_reason(action: Action) -> dict[str, Any]:
