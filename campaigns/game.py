@@ -16,7 +16,7 @@ from .founding import default_setup, start
 from .rules.faults import BadInput
 from .seen import seen_by
 from .state import State
-from .words import SENTENCES
+from .words import NAMES, SENTENCES
 
 _AFTER_THE_END = frozenset({"recount", "clear_stop", "replace", "final_order"})
 
@@ -70,6 +70,10 @@ def _unpack(packed: Json) -> State:
     return state
 
 
+def _labels(state: State) -> Mapping[str, str]:
+    return NAMES
+
+
 def _schema() -> Mapping[str, Any]:
     return schema()
 
@@ -88,6 +92,7 @@ GAME = Game(
     draws=draws,
     depends_on=depends_on,
     is_over=is_over,
+    labels=_labels,
     sealed=SEALED,
     schema=_schema(),
     default_setup=default_setup,

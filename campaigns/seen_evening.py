@@ -76,9 +76,11 @@ def _card(state: State, card: Chronicle) -> dict[str, Any]:
 
 def _counter(state: State) -> dict[str, Any]:
     slots = state.switches.round_slots
-    filled = state.round.number if state.round else 0
+    round_ = state.round
+    filled = round_.number if round_ else 0
     return {
         "slots": slots,
+        "results": [*round_.results, round_.winner] if round_ else [],
         "filled": filled,
         "timed": [n for n in range(1, slots + 1) if n > slots - 3],
     }

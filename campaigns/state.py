@@ -322,6 +322,7 @@ class Round(NamedTuple):
     timer: bool = False
     answered: tuple[str, ...] = ()
     lines: int = 0
+    results: tuple[str, ...] = ()  # the winning sides of this game's earlier rounds
 
 
 class Revealed(NamedTuple):

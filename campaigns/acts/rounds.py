@@ -22,7 +22,9 @@ def start_round(book: Book, number: int) -> None:
         book.stop("QD-CHK-04", "deck_empty", endings=len(state.endings))
     drawn = 0 if empty else -1
     vote = Vote(first_leader=state.leader, first_moderator=state.moderator)
-    book.set(phase="round", step="vote", round=Round(number, vote=vote))
+    before = state.round if number > 1 else None
+    results = (*before.results, before.winner) if before else ()
+    book.set(phase="round", step="vote", round=Round(number, vote=vote, results=results))
     book.rule(
         "QD-ROUND-03", "round_begins", (Change("deck", drawn),), game=state.game, round=number
     )

@@ -13,7 +13,7 @@ from .findings import FINDINGS
 from .refusals import REFUSALS
 from .rulings import RULINGS
 from .scoring import SCORING
-from .steps import STEPS
+from .steps import STEP_NAMES, STEPS
 from .verbs import VERBS
 
 SENTENCES: Mapping[str, Template] = MappingProxyType(
@@ -51,5 +51,6 @@ NAMES: Mapping[str, str] = MappingProxyType(  # how keys are spoken, beside the 
         "moderator": "Moderator",
         "gather": "Gather Power",
         "special": "a special Pass Action",
+        **STEP_NAMES,
     }
 )
