@@ -50,7 +50,7 @@ def rulings_by_game(entries: Sequence[Entry]) -> Iterator[tuple[int, Entry, Ruli
     game = 0
     for entry in entries:
         for ruling in entry.rulings:
-            if ruling.kind == "game_begins" or ruling.kind == "kingdom_entered":
+            if ruling.kind in ("game_begins", "kingdom_entered"):
                 game = int(ruling.facts["game"])
             yield game, entry, ruling
 

@@ -165,6 +165,7 @@ def first_deck(book: Book) -> None:
         opened=(*book.state.opened, opened),
         used_codes=book.state.used_codes | {"00"},
         deck_known=True,
+        disorder=False,
     )
     if book.action.get("disorder"):
         _add_disorder(book)

@@ -175,23 +175,25 @@ def test_qdt_vote_07_without_power_one_passes() -> None:
 
 
 @pytest.mark.parametrize(
-    ("case", "pool", "gatherers", "spent", "each", "after"),
-    [
-        ("QDT-DIST-01", 5, 2, 1, 2, 2),
-        ("QDT-DIST-02", 3, 4, 4, 0, 7),
-        ("QDT-DIST-03", 1, 1, 6, 1, 6),
+    ("case", "given", "expected"),
+    [  # pool, gatherers, spent by the winner -> share of each, Pool afterwards
+        ("QDT-DIST-01", (5, 2, 1), (2, 2)),
+        ("QDT-DIST-02", (3, 4, 4), (0, 7)),
+        ("QDT-DIST-03", (1, 1, 6), (1, 6)),
     ],
 )
 def test_power_distribution(
-    case: str, pool: int, gatherers: int, spent: int, each: int, after: int
+    case: str, given: tuple[int, int, int], expected: tuple[int, int]
 ) -> None:
+    pool, gatherers, spent = given
     table = in_round(5).do("s1", "recount", subject="pool", value=pool, because="test")
     before = table.totals("s5.power")[0]
     rows: dict[str, Any] = {f"s{n}": {"pass": "special"} for n in range(2, 6)}
     for place in range(gatherers):
         rows[f"s{5 - place}"] = {"pass": "gather"}
     table.do("s1", "quick_vote", rows={"s1": {"side": "aye", "power": spent}, **rows})
-    assert table.totals("s5.power", "pool") == (before + each, after)
+    power, left = table.totals("s5.power", "pool")
+    assert (power - before, left) == expected
 
 
 def test_refusals_name_their_rule() -> None:
