@@ -6,7 +6,7 @@ HOST ?= 0.0.0.0
 PORT ?= 8000
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: run test check setup setup-dev bench soak format messages assets screenshots
+.PHONY: run test check setup setup-dev bench soak format screenshots
 
 run: setup
 	@exec $(PY) manage.py serve --host $(HOST) --port $(PORT)
@@ -39,6 +39,12 @@ check: setup-dev
 	@$(VENV)/bin/djade --check --target-version 5.2 $$(git ls-files 'templates/*.html')
 	@$(VENV)/bin/djlint --lint --quiet templates
 	@$(PY) -m pytest -q tests/house -p no:randomly
+
+bench: setup-dev
+	@$(PY) -m tests.bench
+
+soak: setup-dev
+	@$(PY) -m tests.soak $(SOAK)
 
 screenshots: setup-dev
 	@$(PY) -m tests.screenshots
