@@ -1,4 +1,4 @@
-"""The campaign enters the register of games when Django starts."""
+"""The campaign enters the register of games, with its screens, when Django starts."""
 
 from django.apps import AppConfig
 
@@ -13,7 +13,15 @@ class CampaignsConfig(AppConfig):
     verbose_name = "The Queen's Dilemma"
 
     def ready(self) -> None:
-        """Enter the game; its rules are loaded here and nowhere earlier."""
-        from .game import GAME  # noqa: PLC0415 - not before the apps are loaded
+        """Enter the game and what it brings; nothing of it is loaded earlier."""
+        from companion.tables import screens  # noqa: PLC0415 - not before the apps are loaded
+
+        from .game import GAME  # noqa: PLC0415
+        from .views.opening_options import campaign_setup  # noqa: PLC0415
+        from .views.screen import board_context  # noqa: PLC0415
 
         register(GAME)
+        screens.register_screen("campaign", screens.Screen("campaign/_board.html", board_context))
+        opening = screens.Opening("campaign/opening/_options.html", campaign_setup, True)
+        screens.register_opening("campaign", opening)
+        screens.register_pages("t/<slug:table_id>/campaign/", "campaigns.urls")

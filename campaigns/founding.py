@@ -39,6 +39,7 @@ def start(setup: Mapping[str, Json]) -> State:
     if secrets not in ("table", "phones"):
         faults.append(Refused("QD-SETUP-02", "setup_secrets"))
     state = State(seats, {"supply": POWER_TOKENS}, switches=switches, secrets=str(secrets))
+    state = state._replace(disorder=bool(setup.get("disorder")))
     if not faults:
         state = _whole(state, setup, faults)
     if faults:

@@ -60,7 +60,7 @@ def _regions(state: State) -> NextStep:
 
 
 def _first_deck(state: State) -> NextStep:
-    action = {"do": "first_deck", "cards": ENVELOPE_DILEMMAS, "disorder": False}
+    action = {"do": "first_deck", "cards": ENVELOPE_DILEMMAS, "disorder": state.disorder}
     return NextStep("next_first_deck", "QD-SETUP-11", "14", (), action, {"n": ENVELOPE_DILEMMAS})
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from companion.tables.models import Entry, Table
-from tests.secrecy.urls import ROWS, example, patterns
-from tests.secrecy.worlds import ROLES, WORLDS, built, client
+from tests.secrecy.urls import ROWS, example, game_of, patterns
+from tests.secrecy.worlds import ROLES, built, client, world_of
 
 pytestmark = pytest.mark.django_db
 
@@ -22,8 +22,11 @@ def test_every_url_declares_its_access_and_has_a_row():
 
 
 @pytest.fixture
-def table():
-    return built(WORLDS[0], "alpha-canary")
+def table(request):
+    """A table of the game whose address is tried."""
+    name = request.node.callspec.params.get("name", "") if hasattr(request.node, "callspec") else ""
+    world = world_of(game_of(name))
+    return built(world, world.values[0])
 
 
 @pytest.mark.parametrize("role", ROLES)

@@ -33,7 +33,14 @@ ROWS = {
     "hand-over": "member",
     "invite": "member",
     "keeper": "keeper",
+    "campaign-opening": "member",
 }
+
+
+def game_of(name: str) -> str:
+    """Which game's table has this address; pages of the house are tried on the test game's."""
+    game = next((key for key in ("campaign", "long-live", "time-loop") if name.startswith(key)), "")
+    return game or "cups"
 
 
 def patterns() -> Iterator[URLPattern]:

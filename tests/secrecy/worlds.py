@@ -86,6 +86,11 @@ def same_randomness() -> Iterator[None]:
         yield
 
 
+def world_of(game: str) -> World:
+    """The first world of this game."""
+    return next(world for world in WORLDS if world.game == game)
+
+
 def built(world: World, value: object) -> Table:
     """The table of this world with this value of the secret."""
     keep.forget()
@@ -120,3 +125,8 @@ def client(role: str) -> Client:
     if role != "outsider":
         made.cookies[COOKIE] = _signer().sign(role)
     return made
+
+
+from tests.secrecy.campaign_worlds import CAMPAIGN  # noqa: E402 - the worlds of each game build on this file
+
+WORLDS += CAMPAIGN

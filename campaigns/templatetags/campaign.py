@@ -1,0 +1,49 @@
+"""Words and lookups for the campaign's templates."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import template
+from django.utils.translation import gettext
+
+from ..rules.components import CHARACTERS, REGIONS
+from ..words import NAMES
+from ..words.switches import CHOICES
+
+register = template.Library()
+
+
+@register.filter
+def at_key(mapping: Mapping[str, Any] | None, key: Any) -> Any:
+    """Return what stands under this key, or nothing."""
+    return mapping.get(str(key)) if mapping else None
+
+
+@register.filter
+def region_name(key: str) -> str:
+    """Return a Region's name."""
+    return REGIONS[key].name if key in REGIONS else key
+
+
+@register.filter
+def character_name(key: str) -> str:
+    """Return a Character's name."""
+    return CHARACTERS[key].name if key in CHARACTERS else ""
+
+
+@register.filter
+def character_title(key: str) -> str:
+    """Return what the Character is called besides the name."""
+    return gettext(CHARACTERS[key].title) if key in CHARACTERS else ""
+
+
+@register.filter
+def spoken(key: str) -> str:
+    """Return how a key is spoken: Resources, Ideologies, kinds, choices of a switch."""
+    return gettext(NAMES.get(key) or CHOICES.get(key) or key.replace("_", " ").capitalize())
+
+
+@register.filter
+def goods(amounts: Mapping[str, int]) -> str:
+    """Return amounts as words, such as 2 Gold, 1 Food."""
+    return ", ".join(f"{n} {spoken(kind)}" for kind, n in amounts.items() if n)

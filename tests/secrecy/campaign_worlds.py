@@ -1,0 +1,34 @@
+"""Worlds of a campaign: every kind of secret (Ideology card, Investment card, Agenda, Fate) while it is sealed."""
+
+from tests.secrecy.worlds import World
+
+CAST = (("A", "syd"), ("B", "lyrie"), ("C", "elinor"))
+SETUP = {
+    "seats": [{"name": name, "character": character} for name, character in CAST],
+    "leader": "s1",
+    "deck": 9,
+    "secrets": "phones",
+}
+
+
+def world(name, values, acts):
+    """The first game has begun; s2 owns the secret."""
+    begun = [("s1", {"do": "begin_game", "game": 1})]
+    return World(name, "campaign", "s2", values, lambda v: begun + acts(v), setup=SETUP)
+
+
+CAMPAIGN = [
+    world("an Ideology card", (2, 5), lambda v: [("s2", {"do": "keep_ideology", "card": v})]),
+    world("an Investment card", (2, 5), lambda v: [("s2", {"do": "draft", "card": v})]),
+    world("a Fate", (1, 4), lambda v: [("s2", {"do": "mark_fate", "space": v})]),
+    world(
+        "an Agenda",
+        ("A031", "A099"),
+        lambda v: [("s2", {"do": "hold_agenda", "code": v, "limit": int(v[1:]) % 9 + 2})],
+    ),
+    world(
+        "an Agenda, taken back",
+        ("A031", "A099"),
+        lambda v: [("s2", {"do": "hold_agenda", "code": v}), ("s2", {"do": "undo"})],
+    ),
+]
