@@ -5,6 +5,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.acts import open_table, sit
@@ -17,7 +18,11 @@ DOCS = ROOT / "docs" / "pictures"
 def shoot(page: Page, name: str, light: str) -> None:
     page.wait_for_timeout(250)
     width = page.viewport_size["width"]
-    page.screenshot(path=DOCS / f"{name}-{light}-{width}.png", full_page=True)
+    path = DOCS / f"{name}-{light}-{width}.png"
+    page.screenshot(path=path, full_page=True)
+    with Image.open(path) as picture:
+        small = picture.convert("RGB").quantize(96, dither=Image.Dither.NONE)
+    small.save(path, optimize=True)
 
 
 def tour(page: Page, light: str) -> None:
