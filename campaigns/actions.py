@@ -139,6 +139,7 @@ _SHORT: Mapping[str, Mapping[str, str]] = {
     },
     "mark_fate": {"space": "number!"},
     "agendas_done": {"seat": "seat?"},
+    "pay_taxes": {"game": "number", "gold": "seat_counts?"},
     "save": {"game": "number", "deck": "count?", "chronicle": "count?"},
     # absence and the people at the table (QD-ABS)
     "leave_game": {"seat": "seat"},
@@ -162,6 +163,7 @@ SEALED: Mapping[str, Mapping[str, str]] = {
     if any(one.sealed for one in fields.values())
 }
 
+# QD-RISK-26: what the box cannot take back; an undo asks why
 PHYSICAL = frozenset({"open", "settle", "take_agenda", "all_settled", "first_deck", "open_finale"})
 
 _EVERY_VERB = frozenset({"do", "because", "draws"})

@@ -76,6 +76,7 @@ def _events(state: State) -> Iterator[Due]:
 
 
 def _deals(state: State) -> Iterator[Due]:
+    """Long-term Deals still open (QD-RISK-23)."""
     for deal in state.deals:
         if deal.long and deal.status in ("sealed", "informal"):
             yield Due(
@@ -89,7 +90,7 @@ def _known(state: State, agenda: Agenda) -> tuple[str, ...] | None:
 
 
 def _agendas(state: State) -> Iterator[Due]:
-    """For the owner's eyes: limits that have come, limits not noted, Crossroads not decided (QD-CHK-10, -11)."""
+    """For the owner's eyes: limits that have come or are not noted, Crossroads, on return too (QD-RISK-06, QD-AMB-50)."""
     game = state.game + 1 if state.phase == "between" else state.game
     for owner in state.players():
         late = {agenda.id for agenda in overdue(state, owner, game)}

@@ -167,7 +167,12 @@ def _open_matters(state: State) -> NextStep | None:
         if not waiting.target.startswith("scoring ") or _past_reveal(state):
             facts = {"target": waiting.target, "waiting": waiting.id}
             return NextStep("next_declare", "QD-AMB-80", "49", (), None, facts)
-    return _duty(state, state.duties[0]) if state.duties else None
+    return _duty(state, min(state.duties, key=_rank)) if state.duties else None
+
+
+def _rank(duty: Duty) -> int:
+    """In printed order, but an Envelope before a box (QD-AMB-75)."""
+    return {"envelope": 0, "mystery": 1}.get(duty.kind, 0)
 
 
 def _past_reveal(state: State) -> bool:
@@ -191,8 +196,15 @@ def _duty(state: State, duty: Duty) -> NextStep:
         facts["step"] = left[0]
         return NextStep(f"next_{duty.kind}", "QD-CHK-06", page, (), None, facts)
     action = None if needs_answer(state, duty) else {"do": "all_settled"}
-    seats = (duty.seat,) if duty.seat else ()
+    seats = _deciders(state, duty)
     return NextStep(f"next_{duty.kind}", "QD-CHK-06", _PAGES[duty.kind], seats, action, facts)
+
+
+def _deciders(state: State, duty: Duty) -> tuple[str, ...]:
+    """The target; for an absent owner's Building the Leader picks the Region (QD-BUILD-07)."""
+    if duty.kind == "building" and duty.seat not in state.order:
+        return (state.leader,)
+    return (duty.seat,) if duty.seat else ()
 
 
 _PAGES = {

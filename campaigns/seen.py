@@ -1,4 +1,4 @@
-"""A campaign as one pair of eyes may see it: built piece by piece from what is public and one's own. Pure."""
+"""A campaign as one pair of eyes may see it: built piece by piece from what is public and one's own (QD-RISK-24). Pure."""
 
 from typing import Any
 
@@ -90,6 +90,7 @@ def _seat(state: State, seat: Seat, eyes: str | None) -> dict[str, Any]:
 
 
 def _diary(state: State, key: str) -> dict[str, Any]:
+    """Stickers and Regions: open to everybody (QD-INFO-07)."""
     return {
         "regions": [
             {"region": name, "kind": region.kind}

@@ -21,7 +21,10 @@ def note_absent(book: Book, absent: tuple[str, ...]) -> None:
 
 
 def welcome_back(book: Book, order: tuple[str, ...]) -> None:
-    """Before the game: 3 Independence per game missed, once; overdue Agendas are the owner's to fail (QD-ABS-06 … -08)."""
+    """Before the game: 3 Independence per game missed, once; overdue Agendas are the owner's to fail.
+
+    QD-ABS-06, QD-ABS-07, QD-ABS-08, QD-AGENDA-21, QD-RISK-17.
+    """
     for key in order:
         seat = book.state.seat(key)
         if seat.missed:

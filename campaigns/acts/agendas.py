@@ -32,7 +32,7 @@ def own_agenda(book: Book) -> Agenda:
 
 
 def resolve_agenda(book: Book) -> None:
-    """An Agenda comes to its end, with its price, its box's effects and the follow-up card (QD-AGENDA-04 … -16)."""
+    """An Agenda comes to its end: price, effects, follow-up card, which may be completed at once (QD-AGENDA-07, QD-AMB-45)."""
     agenda = own_agenda(book)
     result = str(book.action["result"])
     if result not in RESULTS:
@@ -44,7 +44,7 @@ def resolve_agenda(book: Book) -> None:
     rule, kind = RESULTS[result]
     book.rule(rule, kind, seat=agenda.owner)
     drop_agenda(book, agenda)
-    if result == "epilogue":
+    if result == "epilogue":  # QD-RISK-07: reward, Fate and Ongoing card belong together
         book.set(epilogues=tuple(dict.fromkeys((*book.state.epilogues, agenda.owner))))
     if result in ("epilogue", "ongoing"):
         _draw_ongoing(book, agenda.owner)
@@ -55,7 +55,8 @@ def resolve_agenda(book: Book) -> None:
 def _check_moment(book: Book, result: str) -> None:
     """Cards are paid in the Agenda step; a Crossroad is decided in any phase (QD-AGENDA-04, QD-AGENDA-08)."""
     in_step = book.state.phase == "scoring" and book.state.step == "agendas"
-    returning = book.state.phase == "setup" and result == "failure"  # QD-ABS-08
+    late = result == "success" and book.state.switches.late_payment_on_return  # QD-AMB-51
+    returning = book.state.phase == "setup" and (result == "failure" or late)  # QD-ABS-08
     if result in ("success", "failure", "ongoing") and not in_step and not returning:
         book.stop("QD-AGENDA-04", "agenda_not_now", now=book.state.step)
 

@@ -40,7 +40,7 @@ class Book:
         self.rulings.append(Ruling(rule, kind, facts, (), (seat,)))
 
     def stop(self, rule: str, kind: str, choices: Iterable[Action] = (), **facts: Any) -> None:
-        """Refuse, unless the action says because of what (decision 16, QD-CHRON-15): then note the broken rule."""
+        """Refuse, unless a card says otherwise (QD-CHRON-15, QD-SKILL-06): then note the rule broken, and why."""
         because = self.action.get("because")
         if not because:
             raise Refused(rule, kind, tuple(choices), (), **facts)
@@ -92,7 +92,7 @@ def holdings(state: State, seat: str) -> dict[str, int]:
 
 
 def known_seat(book: Book, key: str) -> str:
-    """That seat's key, refused if the table has no such seat."""
+    """That seat's key, refused if the table has no such seat: none can be added (QD-SETUP-19, QD-ABS-12)."""
     if key not in book.state.seat_keys():
         raise Refused("QD-SETUP-19", "no_such_seat", seat=key)
     return key

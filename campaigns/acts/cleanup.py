@@ -28,6 +28,7 @@ def clean_up(book: Book) -> None:
 def _trash_cards(book: Book) -> None:
     state = book.state
     rounds = state.round.number if state.round else 0
+    # QD-ROUND-11, QD-RISK-22: none of them comes back
     book.rule("QD-CLEAN-01", "dilemmas_trashed", (Change("count.trashed", rounds),), n=rounds)
     cards = chronicle_cards(state, "slot", "instant")
     sorted_out = cleanup({code: calculated(state, card) for code, card in cards.items()})
@@ -56,7 +57,7 @@ def _return_power(book: Book) -> None:
 
 
 def _campaign_check(book: Book) -> None:
-    """Is the campaign's end in sight (QD-END-07, QD-CHK-05, QD-AMB-72)?"""
+    """Is the campaign's end in sight? Asked at every game's end (QD-END-07, QD-CHK-05, QD-AMB-72, QD-RISK-13)."""
     state = book.state
     check = campaign_end(len(state.endings), deck_left(state), state.switches)
     facts: dict[str, Any] = {

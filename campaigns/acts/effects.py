@@ -6,13 +6,13 @@ from typing import Any
 
 from companion.rulebook import Change, Refused, canonical
 
-from ..rules.components import IDEOLOGIES, POINTS, POLES, RESOURCES
+from ..rules.components import IDEOLOGIES, POINTS, POLES, RESOURCE_VALUE, RESOURCES
 from ..rules.ideology import Board, push
 from ..rules.power import lose
 from ..state import State, Waiting
 from .aims import Aim, Cause, aim
 from .book import Book, known_seat, must_be_game, power_move
-from .lines import read_effects, read_line
+from .lines import MOST_AT_ONCE, read_effects, read_line
 from .payments import announce_owed, charge, owe
 from .unlocks import release
 
@@ -184,13 +184,25 @@ def _gain(book: Book, seat: str, kind: str, amount: int, source: str) -> None:
         book.stop("QD-CHAR-10", "points_never_fall", seat=seat, what=kind)
         amount = -min(-amount, book.total(f"{seat}.{kind}"))
     rule = "QD-CHAR-10" if kind in POINTS else "QD-RES-02"
+    amount = min(amount, _left_in_supply(book, kind))
     changes = (Change(f"{seat}.{kind}", amount),)
     book.rule(rule, "gains", changes, seat=seat, what=kind, amount=amount, source=source)
+
+
+def _left_in_supply(book: Book, kind: str) -> int:
+    """Tokens never run out unless the table plays with limits (QD-AMB-38)."""
+    if kind in POINTS or not book.state.switches.supply_limits:
+        return MOST_AT_ONCE
+    if kind == "power":
+        return max(0, book.total("supply"))
+    held = sum(book.total(f"{seat}.{kind}") for seat in book.state.seat_keys())
+    return max(0, RESOURCE_VALUE[kind] - held)
 
 
 def _power(book: Book, seat: str, amount: int, source: str) -> None:
     """Gained from the supply, lost into the Pool, never more than is there (QD-POWER-03, QD-POWER-04, QD-AMB-36)."""
     if amount >= 0:
+        amount = min(amount, _left_in_supply(book, "power"))
         changes = power_move("supply", f"{seat}.power", amount)
         book.rule(
             "QD-POWER-03", "gains", changes, seat=seat, what="power", amount=amount, source=source

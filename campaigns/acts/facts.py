@@ -119,7 +119,7 @@ def _investment(book: Book, row: Row) -> None:
 
 
 def _spaces(book: Book, row: Row) -> None:
-    """Spaces and lengths in the Diaries (QD-FACT-09 … QD-FACT-11, QD-FACT-13)."""
+    """Spaces and lengths in the Diaries (QD-FACT-09, QD-FACT-10, QD-FACT-11, QD-FACT-13)."""
     what, number = row.get("what"), row.get("number")
     if what not in SPACES or type(number) is not int or not 0 < number < 1000:
         raise _bad("spaces")

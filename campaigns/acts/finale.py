@@ -12,7 +12,7 @@ from .book import Book, acting_seat, known_seat, must_be_phase
 
 
 def open_finale(book: Book) -> None:
-    """M07 and M08 are opened when the rule says so, or earlier with a reason (QD-FINALE-03, QD-MYST-08)."""
+    """M07 and M08 are opened when the rule says so, or earlier with a reason; the finale has no number (QD-FINALE-03, QD-MYST-08, QD-AMB-79)."""
     if book.state.phase == "between":
         book.stop("QD-FINALE-01", "finale_not_due", endings=len(book.state.endings))
     else:

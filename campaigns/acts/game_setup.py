@@ -69,7 +69,7 @@ def seating(state: State, absent: tuple[str, ...] = ()) -> tuple[str, ...]:
 
 
 def _mark_timeline(book: Book) -> None:
-    """The leftmost unmarked space is the game's number; its values as entered (QD-GSETUP-04, QD-RISK-14)."""
+    """The leftmost unmarked space is the game's number; its values as entered, past its end too (QD-RISK-14, QD-AMB-77)."""
     given = book.action.get("timeline")
     game = book.state.game
     if given:
@@ -82,7 +82,7 @@ def _mark_timeline(book: Book) -> None:
 
 
 def timeline_row(given: Mapping[str, Any], known: TimelineRow) -> TimelineRow:
-    """A Timeline row as entered, over what was known; any of the four Resources may be taxed (QD-INF-14)."""
+    """A Timeline row as entered, over what was known; any Resource may be taxed (QD-INF-14, QD-FACT-31)."""
     row = known._replace(**{k: v for k, v in given.items() if k in TimelineRow._fields and v})
     right = row.colour in ("", *COLOURS) and row.tax in ("", *RESOURCES)
     if (
@@ -196,7 +196,7 @@ def draft(book: Book) -> None:
 
 
 def be_ready(book: Book) -> None:
-    """Stories, Events and Dilemma deck are laid out; the first Dilemma is drawn (QD-GSETUP-13 … -15)."""
+    """Stories, Events and deck are laid out; the first Dilemma is drawn (QD-GSETUP-13, QD-GSETUP-14, QD-GSETUP-15)."""
     must_be_step(book, "ready")
     counted = book.action.get("deck")
     if counted is not None:

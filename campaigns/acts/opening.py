@@ -13,7 +13,7 @@ from .unlocks import add_agenda
 
 
 def cast(book: Book) -> None:
-    """A player takes a Character for the whole campaign and names the House (QD-CHAR-02, QD-CHAR-06)."""
+    """A player takes a Character for the whole campaign and names the House (QD-CHAR-02, QD-CHAR-06, QD-FACT-33)."""
     key, character = acting_seat(book), str(book.action["character"]).casefold()
     if character not in CHARACTERS:
         raise Refused("QD-CHAR-01", "no_such_character", character=character)
@@ -145,7 +145,7 @@ def pick_region(book: Book) -> None:
     if after is not None and not after.chosen:
         _assign(book, free_regions(book.state)[0], after)
     if next_pick(book.state) is None:
-        book.rule("QD-REGION-12", "region_keywords_placed")
+        book.rule("QD-REGION-12", "region_keywords_placed")  # QD-KEYW-04
         close_opening(book, "regions")
 
 
@@ -156,7 +156,10 @@ def _assign(book: Book, region: str, pick: Pick) -> None:
 
 
 def first_deck(book: Book) -> None:
-    """Prologue read, Envelope 00 opened, the first deck shuffled, Age of Disorder decided (QD-SETUP-10 … -18)."""
+    """Prologue read, Envelope 00 opened, the first deck shuffled, Age of Disorder decided now or never.
+
+    QD-SETUP-10 … QD-SETUP-18, QD-FACT-16, QD-RISK-20; without it the purple Envelopes stay sealed.
+    """
     _must_be_open(book, "deck")
     cards = int(book.action["cards"])
     book.rule("QD-SETUP-11", "deck_built", (Change("deck", cards),), cards=cards)
@@ -173,7 +176,7 @@ def first_deck(book: Book) -> None:
 
 
 def _add_disorder(book: Book) -> None:
-    """Four Dilemmas, four Chronicle cards, one Agenda for each Character in play (QD-SETUP-12 … -16)."""
+    """Four Dilemmas, four Chronicle cards, one Agenda for each Character; the others are Trashed (QD-SETUP-16)."""
     changes = (Change("deck", DISORDER_CARDS["DAOD"]),)
     book.rule("QD-SETUP-13", "disorder_added", changes, n=DISORDER_CARDS["DAOD"])
     cards = {f"CAOD{n}": Chronicle(f"CAOD{n}") for n in range(1, DISORDER_CARDS["CAOD"] + 1)}
@@ -188,3 +191,7 @@ def _add_disorder(book: Book) -> None:
             code = CHARACTERS[seat.character].disorder_agenda
             add_agenda(book, seat.key, AgendaCard(code, "disorder"))
             book.set(used_codes=book.state.used_codes | {code})
+    playing = {seat.character for seat in book.state.seats}
+    unused = tuple(c.disorder_agenda for c in CHARACTERS.values() if c.key not in playing)
+    if len(playing - {""}) == len(book.state.seats):
+        book.set(trash=(*book.state.trash, *unused))

@@ -97,15 +97,15 @@ def _add_cards(book: Book, duty: Duty, cards: int, rule: str) -> None:
 
 
 def _warning(book: Book, duty: Duty) -> None:
-    """The WARNING part of the box's rule sheet, and the Events it brings (QD-MYST-02, QD-MYST-06)."""
+    """The WARNING part, read with the players still in the campaign; its Events (QD-MYST-02, QD-MYST-07, QD-FACT-18)."""
     _note_opened(book, duty, 0)
-    book.rule("QD-MYST-02", "warning_done", code=duty.code)
+    book.rule("QD-MYST-02", "warning_done", code=duty.code, players=len(book.state.players()))
     add_events(book, book.action.get("events") or ())
     apply_line(book, book.action.get("line"), book.state.leader, duty.code)
 
 
 def add_events(book: Book, rows: Sequence[Any]) -> None:
-    """Event cards enter the campaign with their notes (QD-EVENT-01, QD-FACT-19)."""
+    """Event cards enter the campaign with their notes (QD-EVENT-01, QD-MYST-06, QD-FACT-19)."""
     for row in rows:
         face = read_face(row, {"number": int, "name": str, "setup": str, "ending": str})
         number = face.get("number")

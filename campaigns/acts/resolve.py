@@ -1,5 +1,6 @@
 """Vote Resolution in its six ordered parts, and what happens to each token (QD-RESOLVE-06)."""
 
+from dataclasses import dataclass, fields
 from typing import Any
 
 from companion.rulebook import Change
@@ -16,11 +17,31 @@ def settle_vote(book: Book, vote: voting.Vote) -> None:
     quick = book.action["do"] == "quick_vote"
     side: Any = book.action.get("side") if quick else None
     leader = book.action.get("leader") if quick else None
+    if side and book.action.get("because"):
+        vote = _declared(book, vote, side)
     held = leader if leader in vote.contenders else None
     outcome = resolve(vote, Answers(side, None, held), book.state.switches)
     if outcome.needs == "moderator_leader" and leader in outcome.candidates:
         outcome = resolve(vote, Answers(side, leader, held), book.state.switches)
     _go_on(book, vote, outcome, side or "")
+
+
+@dataclass(frozen=True)
+class _Declared(voting.Vote):
+    """A vote whose winning side a card names, whatever lies on the tiles (QD-CHRON-15, QD-VOTE-15)."""
+
+    declared: str = ""
+
+    def total(self, side: voting.Side) -> int:
+        return int(side == self.declared)
+
+
+def _declared(book: Book, vote: voting.Vote, side: voting.Side) -> voting.Vote:
+    ahead = "aye" if vote.total("aye") > vote.total("nay") else "nay"
+    if vote.total("aye") == vote.total("nay") or side == ahead:
+        return vote
+    book.stop("QD-RESOLVE-01", "side_has_lost", side=side)
+    return _Declared(**{f.name: getattr(vote, f.name) for f in fields(vote)}, declared=side)
 
 
 def decide(book: Book, vote: voting.Vote, leader: str) -> None:

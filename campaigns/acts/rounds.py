@@ -4,7 +4,6 @@ import re
 
 from companion.rulebook import Change, Refused
 
-from ..rules.components import STORYLINES
 from ..rules.finale import Slot, game_end
 from ..state import ANSWERS, GameEnd, Round, State, Vote
 from .book import Book, must_be_game, must_be_phase, note_step, refuse_if_done
@@ -41,7 +40,7 @@ def outcome_round(book: Book) -> Round:
 
 
 def read_card(book: Book) -> None:
-    """Identifier, Keywords called and visible outcomes of the card, all optional (QD-ROUND-06 … -08, QD-FACT-34)."""
+    """Identifier, Keywords and visible outcomes with their markers, all optional (QD-ROUND-06, QD-ROUND-07, QD-ROUND-08)."""
     must_be_phase(book, "round")
     round_ = book.state.round
     assert round_ is not None
@@ -114,7 +113,7 @@ def _check_answers(book: Book) -> None:
 
 
 def check_duties(book: Book) -> None:
-    """Every released item is done before the phase ends (QD-CHK-06, QD-END-05, QD-RISK-04)."""
+    """Every released item is done before the phase ends, the last Dilemma's too (QD-END-05, QD-ENV-10, QD-MYST-05, QD-RISK-04)."""
     if book.state.duties:
         book.stop(
             "QD-CHK-06", "duties_open", codes=[duty.code or duty.kind for duty in book.state.duties]
@@ -159,8 +158,3 @@ def _take_back_power(book: Book) -> None:
         if power:
             changes = (Change(f"{seat}.tile", -power), Change(f"{seat}.power", power))
             book.rule("QD-RESOLVE-11", "power_taken_back", changes, seat=seat, power=power)
-
-
-def all_endings(state: State) -> bool:
-    """Are all seven Storylines ended (QD-END-04)?"""
-    return len(state.endings) >= STORYLINES

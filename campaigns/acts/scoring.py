@@ -7,7 +7,7 @@ from companion.rulebook import Change, Refused
 
 from ..rules.components import AXES, IDEOLOGIES, INVESTMENTS, POINTS
 from ..rules.scoring import Line, score_ideology, score_power
-from ..rules.taxes import tax
+from ..rules.taxes import tax, tax_with_gold
 from ..state import CardLine, GameEnd, IdeologyCard, InvestmentCard, Revealed, State
 from .aims import card_lines
 from .book import Book, acting_seat, must_be_phase
@@ -222,11 +222,20 @@ def collect_taxes(book: Book) -> None:
         close_step(book, "taxes")
         return
     for seat in book.state.order:
-        due = tax(book.total(f"{seat}.{kind}"))
-        if due.discard:
-            changes = (Change(f"{seat}.{kind}", -due.discard),)
-            book.rule("QD-TAX-02", "taxed", changes, seat=seat, what=kind, amount=due.discard)
+        _tax(book, seat, kind, (book.action.get("gold") or {}).get(seat, 0))
     close_step(book, "taxes")
+
+
+def _tax(book: Book, seat: str, kind: str, units: int) -> None:
+    """One player's Tax; some units in Gold two for one only where the table plays so (QD-AMB-33)."""
+    held = book.total(f"{seat}.{kind}")
+    due = tax(held)
+    if units:
+        due = tax_with_gold(held, units, book.total(f"{seat}.gold"), book.state.switches)
+    if due.discard or due.gold:
+        changes = (Change(f"{seat}.{kind}", -due.discard), Change(f"{seat}.gold", -due.gold))
+        facts = {"seat": seat, "what": kind, "amount": due.discard, "gold": due.gold}
+        book.rule("QD-TAX-02", "taxed", changes, **facts)
 
 
 def close_plain(book: Book) -> None:

@@ -76,6 +76,10 @@ def _keyword(book: Book, duty: Duty) -> None:
     )
     book.set(keywords=keywords)
     book.rule("QD-KEYW-01", "keyword_attached", seat=duty.seat, code=duty.code)
+    spaces = book.state.facts.spaces.get("keywords")
+    held = sum(one.owner == duty.seat for one in keywords) + len(regions_of(book.state, duty.seat))
+    if spaces and held > spaces:
+        book.rule("QD-AMB-66", "keyword_overflow", seat=duty.seat, code=duty.code)
 
 
 def _skill(book: Book, duty: Duty) -> None:
@@ -162,7 +166,7 @@ def building_face(details: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _ending(book: Book, duty: Duty) -> None:
-    """The Leader attaches the sticker over its Storyline's slot and reads the Scales (QD-ENDING-02, QD-RISK-12)."""
+    """The Leader attaches the sticker over its slot and reads the Scales (QD-ENDING-02, QD-FACT-25, QD-RISK-12)."""
     slot, scales = book.action.get("slot"), book.action.get("scales")
     if slot is None or scales is None or not 1 <= slot <= STORYLINES or scales > 2:
         raise Refused("QD-ENDING-03", "ending_needs_slot", code=duty.code)

@@ -30,6 +30,7 @@ def release(book: Book, kind: str, code: str, found: Aim, source: str) -> None:
 
 
 def _check_code(book: Book, code: str, warnings: tuple[str, ...]) -> None:
+    """Every sticker exists once, so a Keyword has one owner (QD-KEYW-03)."""
     if code in book.state.used_codes:
         book.stop("QD-CHK-07", "code_used", code=code)
     if warnings:

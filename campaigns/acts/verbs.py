@@ -112,6 +112,7 @@ ACTS: Mapping[str, Callable[[Book], None]] = {
     "agenda": agendas.resolve_agenda,
     "mark_fate": agendas.mark_fate,
     "agendas_done": agendas.agendas_done,
+    "pay_taxes": scoring.collect_taxes,
     "save": cleanup.save_game,
     "leave_game": absence.leave_game,
     "defect": absence.defect,

@@ -17,9 +17,8 @@ from .resolve import decide, settle_vote
 
 
 def current_round(state: State) -> Round:
-    """The round under way; refused where there is none (QD-ROUND-02)."""
-    if state.round is None:
-        raise Refused("QD-ROUND-02", "no_round")
+    """The round under way; asked only in its phase (QD-ROUND-02)."""
+    assert state.round is not None
     return state.round
 
 
@@ -59,8 +58,7 @@ def must_vote(book: Book) -> Vote:
 def turn_choices(state: State) -> tuple[Action, ...]:
     """What the seat on turn may do, for forms and refusals."""
     legal = voting.legal(as_vote(state))
-    if legal is None:
-        return ()
+    assert legal is not None  # a vote that is over has been resolved in the same breath
     found: list[Action] = []
     if legal.vote:
         found += [{"do": "vote", "side": side, "power": 1} for side in voting.SIDES]

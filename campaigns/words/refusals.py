@@ -52,7 +52,6 @@ REFUSALS: dict[str, Template] = {
     "missing_field": mark("“{field}” is missing in {verb}."),
     "name_missing": mark("The new player needs a name."),
     "never_negative": mark("{subject} is never less than 0."),
-    "no_round": mark("No round is under way."),
     "no_such_agenda": mark("There is no such Agenda."),
     "no_such_character": mark("There is no Character {character}."),
     "no_such_deal": mark("There is no such Deal."),
@@ -100,6 +99,7 @@ REFUSALS: dict[str, Template] = {
     "setup_wrong": Plural(
         mark("The set-up has {n} fault."), mark("The set-up has {n} faults."), "n"
     ),
+    "side_has_lost": mark("{side} has less Power on the tiles."),
     "skill_covered": mark("{code} is covered by a later Skill."),
     "skill_needs_cover": mark("No free space: which of {skills} does the new Skill cover?"),
     "skill_not_yours": mark("{seat} does not have {code}."),

@@ -112,6 +112,7 @@ RULINGS: dict[str, Template] = {
     "warning_done": mark("The WARNING part of {code} is carried out."),
     "event_enters": mark("Event {event} enters the campaign."),
     "keyword_attached": mark("{seat} attaches {code}."),
+    "keyword_overflow": mark("No free Keyword space: {seat} attaches {code} beside them."),
     "skill_attached": mark("{seat} attaches {code}; it covers {covers}."),
     "card_shuffled_in": mark("{code} joins the Chronicle deck; Herald: {herald}."),
     "building_placed": mark("{code} stands in {region}, {seat}'s Region."),

@@ -60,6 +60,7 @@ VERBS: dict[str, Template] = {
     "agenda": mark("Resolves an Agenda: {result}"),
     "mark_fate": mark("Marks a Fate"),
     "agendas_done": mark("Has no more Agendas to resolve"),
+    "pay_taxes": mark("Pays taxes"),
     "save": mark("Saves game {game}"),
     "leave_game": mark("{seat} goes home"),
     "defect": mark("{seat} leaves the campaign"),

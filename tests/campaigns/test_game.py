@@ -112,6 +112,8 @@ def test_an_optional_field_may_be_null() -> None:
 
 
 def test_strangers_do_nothing() -> None:
+    with pytest.raises(KeyError):
+        in_round().state.seat("s6")
     in_round().refuses("QD-SETUP-19", "s6", "stay")
 
 

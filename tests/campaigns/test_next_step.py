@@ -258,6 +258,8 @@ def test_cards_and_events_due() -> None:
     table.do("s1", "enter", fact="events", rows=[{"number": 2, "setup": "lay it out"}])
     table.do("s1", "draw_chronicle", game=2)
     assert {"due_herald", "due_event"} <= kinds(table, None)
+    table.do("s1", "end_event", event=2)
+    assert "due_event" not in kinds(table, None)
     table.do("s1", "confirm", game=2, step="durations")
     assert "due_last_game" in kinds(table, None)
     skipped = in_game().do("s1", "ready", game=1, because="x")
@@ -311,6 +313,16 @@ def test_the_finale_is_seen_by_all() -> None:
     table = _weighed().do("s1", "recount", subject="s1.infamy", value=9, because="x")
     assert seen_by(table.state, None)["finale"]["scores"]["s1"]["total"] is None
     assert seen_by(table.state, None)["finale"]["scores"]["s2"]["total"] == 0
+
+
+def test_choices_in_the_opening() -> None:
+    table = _seated()
+    picks = [one for one in choices(table.state, "s1") if one["do"] == "pick_region"]
+    assert len(picks) == 12
+    assert not [one for one in choices(table.state, "s2") if one["do"] == "pick_region"]
+    assert {"do": "skip", "step": "deck"} in choices(table.state, "s2")
+    assert {"do": "skip", "step": "seating"} not in choices(table.state, "s2")
+    assert {"do": "cast", "character": "syd"} in choices(named().state, "s2")
 
 
 def test_choices_know_investments_and_skills() -> None:

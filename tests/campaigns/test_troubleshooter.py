@@ -284,6 +284,11 @@ def test_skipped_openings_are_no_trouble() -> None:
     assert not [finding for finding in troubles(table.state) if finding.level == "stop"]
 
 
+def test_a_whole_draft_is_no_trouble() -> None:
+    state = in_round(3).state
+    assert not [f for f in troubles(state._replace(drafted=state.order)) if f.check == "QD-CHK-31"]
+
+
 def test_boxes_without_cards_are_named() -> None:
     state = totals(between()._replace(opened=(Opened("M03", "mystery", 1, 1),)), deck=0)
     (finding,) = [one for one in troubles(state) if one.check == "QD-CHK-04"]

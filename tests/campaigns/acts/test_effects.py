@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from campaigns.game import start
+
 from ..at_table import AtTable, finish_game, in_game, in_outcome, in_round, opened
 
 
@@ -85,6 +87,12 @@ def test_a_target_nobody_can_tell_is_asked() -> None:
     answered.refuses("QD-AMB-80", "s1", "effects", line="+1 gold", targets={"x": "s1"})
 
 
+def test_a_word_nobody_knows_is_asked_for() -> None:
+    effect = {"kind": "gold", "target": "the heir", "amount": 1}
+    table = in_outcome().do("s1", "effects", effects=[effect])
+    assert table.state.waiting[0].target == "the heir"
+
+
 def test_an_unknown_region_owner_stops_the_round() -> None:
     table = AtTable(opened(3).state._replace(regions={}))
     table.do("s1", "begin_game", game=1).do("s1", "income", game=1).do("s1", "ready", game=1)
@@ -120,6 +128,53 @@ def test_own_words_of_a_table() -> None:
     )
     table.do("s1", "effects", line="leader +2 Nahrung")
     assert table.totals("s1.food") == (3,)
+
+
+def test_supply_limits_by_switch() -> None:
+    table = in_outcome(switches={"supply_limits": "yes"}).do(
+        "s1", "effects", line="leader +99 gold"
+    )
+    table.do("s1", "effects", line="moderator +99 gold +99 power +99 H")
+    supply = 115 - 5 - 99 - 1  # five hold 1 Gold each, the fifth seat's bonus is 1 more
+    assert table.totals("s5.gold", "s5.hegemony", "supply") == (supply + 2, 99, 0)
+
+
+def test_keywords_may_overflow() -> None:
+    table = in_outcome().do("s1", "enter", fact="spaces", rows=[{"what": "keywords", "number": 2}])
+    table.do("s1", "effects", line="leader K13").do("s1", "all_settled")
+    assert "QD-AMB-66" in table.rules()
+
+
+def test_waiting_effects_stay_until_the_cards_are_open() -> None:
+    table = AtTable(in_outcome().state._replace(regions={})).do(
+        "s1", "effects", line="wylio +1 gold"
+    )
+    table.do("s1", "close_round", game=1, round=1, nothing_more=True, because="x")
+    table.do("s1", "end_game", game=1, because="x")
+    for seat in table.state.order:
+        table.do(seat, "reveal_ideology", lines=[])
+    table.do("s1", "confirm", game=1, step="ideology_scoring")
+    assert len(table.state.waiting) == 1
+
+
+def test_timers_belong_into_rounds() -> None:
+    assert in_game().do("s1", "effects", line="timer").state.round is None
+
+
+def test_between_games_everybody_is_there() -> None:
+    table = opened(3).do("s1", "effects", line="players +1 gold; syd +1 gold", seat="s2")
+    assert table.totals("s2.gold") == (1,)
+
+
+def test_targets_without_a_leader() -> None:
+    table = AtTable(start({"seats": ["A", "B", "C"]})).do(
+        "s1", "effects", line="leader +1 gold; moderator +1 gold"
+    )
+    assert table.kinds().count("no_target") == 2
+    table.do("s1", "effects", line="players +1 gold", targets={"players": ["s2", "s3"]})
+    assert table.totals("s2.gold", "s3.gold") == (1, 1)
+    table.do("s1", "effects", line="xanthe +1 gold")
+    assert table.state.waiting[0].target == "xanthe"
 
 
 # payments

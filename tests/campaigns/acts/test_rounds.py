@@ -182,6 +182,13 @@ def test_tokens_move_by_card() -> None:
     away.refuses("QD-CHK-18", "s1", "token", token="leader", to="s4", because="x")
 
 
+def test_a_token_moved_in_mid_vote_may_leave_it_open() -> None:
+    table = in_round(4).do("s1", "vote", side="aye", power=1)
+    table.do("s1", "token", token="moderator", to="s2", because="S01")
+    assert table.state.round is not None
+    assert table.state.round.step == "vote"
+
+
 def test_skills() -> None:
     table = in_outcome().do("s1", "effects", line="leader S01 S02")
     table.do("s1", "settle", duty=table.state.duties[0].id, details={"track": 1})

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from campaigns.acts.finale import score_of
+from campaigns.game import start
+from campaigns.next_step import next_step
 
 from ..at_table import ROW, AtTable, finish_game, in_outcome, in_round, in_scoring, opened, score_to
 
@@ -191,6 +193,15 @@ def test_qdt_tax_01(held: int, left: int) -> None:
     )
     table.do("s1", "confirm", game=1, step="taxes")
     assert table.totals("s1.food") == (left,)
+
+
+def test_taxes_in_gold_by_switch() -> None:
+    table = score_to(in_scoring(3, switches={"gold_for_taxes": "yes"}), "taxes")
+    board(table, s1__food=4, s1__gold=4)
+    table.refuses("QD-TAX-02", "s1", "pay_taxes", game=1, gold={"s1": 3})
+    table.do("s1", "pay_taxes", game=1, gold={"s1": 2})
+    assert table.totals("s1.food", "s1.gold", "s2.food") == (4, 0, 0)
+    score_to(in_scoring(3), "taxes").refuses("QD-AMB-33", "s1", "pay_taxes", game=1, gold={"s1": 1})
 
 
 def test_unknown_taxes_stop() -> None:
@@ -476,6 +487,17 @@ def test_qdt_abs_01_two_games_missed() -> None:
     table.do("s3", "agenda", agenda=handle(table, "A050"), result="failure", next="none")
 
 
+def test_late_payment_on_return_by_switch() -> None:
+    table = opened(3, switches={"late_payment_on_return": "yes"}).do("s1", "begin_game", game=1)
+    table.do("s1", "hold_agenda", code="A050", limit=1)
+    table.do("s1", "agenda", agenda=handle(table, "A050"), result="success", pay={}, next="none")
+    strict = opened(3).do("s1", "begin_game", game=1).do("s1", "hold_agenda", code="A050", limit=1)
+    agenda = handle(strict, "A050")
+    strict.refuses(
+        "QD-AGENDA-04", "s1", "agenda", agenda=agenda, result="success", pay={}, next="none"
+    )
+
+
 def test_tokens_of_the_absent_go_by_lot() -> None:
     table = opened(4).do("s2", "begin_game", game=1, absent=["s1", "s4"])
     assert {table.state.leader, table.state.moderator} <= {"s2", "s3"}
@@ -499,6 +521,24 @@ def test_only_legacy_effects_reach_the_absent() -> None:
     assert table.state.skills[0].owner == "s3"
     assert table.state.keywords[0].owner == "s3"
     assert table.state.agendas[-1].owner == "s3"
+
+
+def test_the_leader_places_an_absent_owners_building() -> None:
+    table = opened(4).do("s1", "begin_game", game=1, absent=["s3"], timeline=ROW)
+    table.do("s1", "income", game=1).do("s1", "ready", game=1)
+    table.do(
+        "s1", "quick_vote", rows={s: {"pass": "gather"} for s in table.state.order}, side="aye"
+    )
+    table.do("s1", "effects", line="jilian B07; M03; env 14")
+    assert next_step(table.state).seats == (table.state.leader,)
+    region = next(name for name, held in table.state.regions.items() if held.owner == "s3")
+    table.do("s1", "settle", duty=table.state.duties[0].id, region=region)
+    assert next_step(table.state).kind == "next_envelope"  # QD-AMB-75
+
+
+def test_a_defector_between_games_without_seats() -> None:
+    table = AtTable(start({"seats": ["A", "B", "C", "D"]})).do("s1", "defect", seat="s2")
+    assert table.state.players() == ("s1", "s3", "s4")
 
 
 def test_a_defectors_keywords_hit_the_moderator() -> None:

@@ -279,6 +279,24 @@ def test_a_quick_vote_with_the_moderators_answers() -> None:
     assert table.state.leader == "s2"
 
 
+def test_a_card_may_name_the_winning_side() -> None:
+    rows = {
+        "s1": {"side": "aye", "power": 3},
+        "s2": {"side": "nay", "power": 1},
+        "s3": {"pass": "gather"},
+    }
+    table = in_round(3).do("s1", "quick_vote", rows=rows, side="nay", because="C012")
+    round_ = table.state.round
+    assert round_ is not None
+    assert (round_.winner, round_.winners, table.state.leader) == ("nay", ("s2",), "s2")
+    assert table.totals("s1.power", "s2.power", "s1.tile", "s2.tile") == (7, 7, 0, 0)
+    asked = in_round(3).do("s1", "quick_vote", rows=rows, side="nay")
+    assert asked.state.round is not None
+    assert asked.state.round.winner == "aye"  # without a card the totals decide
+    plain = in_round(3).do("s1", "quick_vote", rows=rows, side="aye", because="C012")
+    assert "overridden" not in plain.kinds()
+
+
 def test_a_quick_vote_absorbs_open_turns() -> None:
     table = in_round(3).do("s1", "vote", side="nay", power=3).do("s2", "vote", side="aye", power=1)
     rows = {
@@ -387,6 +405,14 @@ def test_one_player_per_card_and_phase() -> None:
     table.refuses("QD-PASS-11", second, "pass", action="special", card="C099")
     table.refuses("QD-SKILL-08", second, "pass", action="special", card="S01")
     table.refuses("QD-RES-07", second, "pass", action="gather", line="-9 army")
+
+
+def test_a_skill_needs_no_token() -> None:
+    table = in_outcome(3).do("s1", "effects", line="leader S01").do("s1", "all_settled")
+    table.do("s1", "close_round", game=1, round=1, nothing_more=True)
+    table.do(table.state.leader, "pass", action="special", card="S01", line="+1 gold")
+    assert table.state.round is not None
+    assert table.state.round.vote.slots == {}
 
 
 def test_action_and_bonus_of_one_card() -> None:
