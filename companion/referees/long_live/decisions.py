@@ -23,6 +23,7 @@ class Choice(NamedTuple):
     nothing: Callable[[Board, Step], None] = skip
 
 
+NAMING = frozenset({"name_tile", "name_master"})  # said of a real tile that lies there, not chosen
 COUNTED = frozenset(
     {"gambler_take", "pilot_swap", "spy_swap"}
 )  # their step counts how many are left
@@ -53,7 +54,10 @@ def answer(board: Board, side: int, action: Action, choice: Choice) -> None:
     value = _picked(decision, action.get("value", False), choice.rule)
     board.decision = None
     facts: dict[str, Json] = {"seat": SEATS[side], "value": value, "question": decision.kind}
-    board.rule("LLQ-ACT-11", "declined" if value is None else "chose", facts, MOVED)
+    if decision.kind in NAMING:
+        board.rule(choice.rule, "named", facts, MOVED)
+    else:
+        board.rule("LLQ-ACT-11", "declined" if value is None else "chose", facts, MOVED)
     choice.carry_out(board, board.agenda.pop(), value)
 
 

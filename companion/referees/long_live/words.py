@@ -59,6 +59,7 @@ _RULINGS: dict[str, Template] = {
     "swapped": mark("{seat} swaps the tiles at {pos} and {next}."),
     "swapped_foe": mark("{by} swaps the tiles of {seat} at {pos} and {next}."),
     "chose": mark("{seat} chooses: {value}."),
+    "named": mark("{seat} says what lies there: the {value}."),
     "declined": mark("{seat} leaves it at that."),
     "stayed": mark("{seat} moves nothing."),
     "master_changed": mark("{seat} sets the {tile} from {pos} aside as the new Master, face down."),

@@ -248,3 +248,15 @@ def test_legal_repositions() -> None:
         {"type": "reposition", "player": "W", "kind": "master", "pos": 2},
         {"type": "reposition", "player": "W", "kind": "none"},
     ]
+
+
+TELLINGS = dict(
+    line.split(": ", 1) for line in (HERE / "tellings.txt").read_text(encoding="utf-8").splitlines()
+)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
+def test_what_happened_is_told_step_by_step(case: dict[str, Any]) -> None:
+    rulings = follow(position(case["given"]), case["do"]).rulings
+    told = ", ".join(f"{ruling.rule.removeprefix('LLQ-')} {ruling.kind}" for ruling in rulings)
+    assert told == TELLINGS[case["id"]]
