@@ -6,7 +6,7 @@ from typing import Any
 from django import template
 from django.utils.translation import gettext
 
-from ..rules.components import CHARACTERS, REGIONS
+from ..rules.components import AXES, CHARACTERS, REGIONS
 from ..words import NAMES
 from ..words.switches import CHOICES
 
@@ -47,3 +47,12 @@ def spoken(key: str) -> str:
 def goods(amounts: Mapping[str, int]) -> str:
     """Return amounts as words, such as 2 Gold, 1 Food."""
     return ", ".join(f"{n} {spoken(kind)}" for kind, n in amounts.items() if n)
+
+
+@register.filter
+def cell_label(label: Any) -> str:
+    """Return the label of a cell: words as they are, keys and axes as they are spoken."""
+    text = str(label)
+    if text in AXES:
+        return " – ".join(spoken(name) for name in text.split("-"))
+    return spoken(text) if text in NAMES else text

@@ -1,16 +1,15 @@
 """What every page of a campaign begins with: its eyes, its view, its tabs."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.utils.translation import gettext as _
 
 from companion.rulebook import Refused, View, game_named
 from companion.tables import codes
 from companion.tables.access import MEMBER, Viewer, open_to
-from companion.tables.journal import Act, append
+from companion.tables.journal import Act, append_group
 from companion.tables.permission import NotAllowed, acting_seat, refuse_without_pin
 from companion.tables.reading import names_of, refusal_in_words, say
 
@@ -55,13 +54,17 @@ def may_record_for(viewer: Viewer, seat: str) -> bool:
     return viewer.seat == seat or viewer.position.house.may_record_for_others(viewer.seat)
 
 
-def record(viewer: Viewer, action: dict[str, Any], key: str) -> dict[str, Any] | None:
-    """Write this action for the seat in hand; the refusal in words if it was not written."""
+def form_key(request: HttpRequest) -> str:
+    """The key of a form without script; a fresh one where it is missing or not a key."""
+    key = request.POST.get("key", "")
+    return key if 16 <= len(key) <= 60 and key.isascii() else codes.new_key()
+
+
+def record(viewer: Viewer, actions: Sequence[dict[str, Any]], key: str) -> dict[str, Any] | None:
+    """Write these actions for the seat in hand as one group; the refusal in words if they were not written."""
     game, names = game_named(viewer.table.game), names_of(viewer)
     try:
-        seat, by = acting_seat(viewer, action, None)
-        refuse_without_pin(viewer, action)
-        append(viewer.table.pk, Act(seat, action, key, by, viewer.device))
+        append_group(viewer.table.pk, [_act(viewer, action, key) for action in actions])
     except Refused as refused:
         return refusal_in_words(game, names, refused)
     except NotAllowed as forbidden:
@@ -69,6 +72,7 @@ def record(viewer: Viewer, action: dict[str, Any], key: str) -> dict[str, Any] |
     return None
 
 
-def word_of_refusal(sentence: str = "") -> dict[str, Any]:
-    """A refusal of the form itself, before any rule was asked."""
-    return {"rule": "", "sentence": sentence or _("This cannot be read.")}
+def _act(viewer: Viewer, action: dict[str, Any], key: str) -> Act:
+    seat, by = acting_seat(viewer, action, None)
+    refuse_without_pin(viewer, action)
+    return Act(seat, action, key, by, viewer.device)

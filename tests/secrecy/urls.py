@@ -33,6 +33,7 @@ ROWS = {
     "hand-over": "member",
     "invite": "member",
     "keeper": "keeper",
+    "campaign-facts": "member",
     "campaign-opening": "member",
 }
 
