@@ -18,3 +18,6 @@ class RefereesConfig(AppConfig):
         """Register both games."""
         register(LONG_LIVE)
         register(TIME_LOOP)
+        from .views.long_live_entry import enter_long_live  # noqa: PLC0415 - models can be imported only now
+
+        enter_long_live()

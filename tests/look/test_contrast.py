@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from .places import CSS, TOKENS
+from .places import CSS
 
 LEAST = {"AAA": 7.0, "AA": 4.5, "GRAPHIC": 3.0}
 LIGHTS = ("light", "dark")
-TEXT = TOKENS.read_text(encoding="utf-8")
+TEXT = "\n".join(path.read_text(encoding="utf-8") for path in CSS)
 COLOURS = {
     name: {"light": light, "dark": dark}
     for name, light, dark in re.findall(

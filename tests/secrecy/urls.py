@@ -35,6 +35,9 @@ ROWS = {
     "keeper": "keeper",
     "campaign-facts": "member",
     "campaign-opening": "member",
+    "long-live-ask": "public",
+    "long-live-rematch": "member",
+    "long-live-steps": "member",
 }
 
 

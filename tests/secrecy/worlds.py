@@ -115,6 +115,8 @@ def _device(n: int, role: str, table: Table, foreign: Table) -> None:
         Holding.objects.create(device=device, table=foreign, role="player", seat="s1", in_hand=True)
     elif role in ("spectator", "keeper"):
         Holding.objects.create(device=device, table=table, role=role)
+    elif not table.seats.filter(key=role).exists():  # a third phone at a table for two watches
+        Holding.objects.create(device=device, table=table, role="spectator")
     else:
         Holding.objects.create(device=device, table=table, role="player", seat=role, in_hand=True)
 
@@ -128,5 +130,6 @@ def client(role: str) -> Client:
 
 
 from tests.secrecy.campaign_worlds import CAMPAIGN  # noqa: E402 - the worlds of each game build on this file
+from tests.secrecy.long_live_worlds import LONG_LIVE  # noqa: E402 - the worlds of each game build on this file
 
-WORLDS += CAMPAIGN
+WORLDS += CAMPAIGN + LONG_LIVE
