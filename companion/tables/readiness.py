@@ -14,6 +14,12 @@ from django.db.migrations.executor import MigrationExecutor
 
 
 def make_ready() -> None:
+    """Everything that serving needs: data folder, database, static files."""
+    make_database_ready()
+    collect_static()
+
+
+def make_database_ready() -> None:
     """Bring data folder and database up to this version; refuse with a sentence where that is not safe."""
     Path(settings.DATA_DIR).mkdir(parents=True, exist_ok=True, mode=0o700)
     refuse_unsafe_database()
@@ -22,7 +28,6 @@ def make_ready() -> None:
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
         _back_up_file()
         call_command("migrate", verbosity=0, interactive=False)
-    collect_static()
 
 
 def refuse_unsafe_database() -> None:

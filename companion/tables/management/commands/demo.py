@@ -8,6 +8,7 @@ from django.core.management.base import BaseCommand
 
 from companion.tables.models import Table
 from companion.tables.opening import give_pins
+from companion.tables.readiness import make_database_ready
 from companion.tables.removal import remove_demo
 from companion.tables.screens import all_demos
 
@@ -26,6 +27,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Make each game's demo, or take all away."""
+        make_database_ready()
         if options["remove"]:
             self.stdout.write(f"{remove_demo()} demo tables removed.")
             return

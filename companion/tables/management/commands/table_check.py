@@ -7,6 +7,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from companion.tables.checking import fault_of
 from companion.tables.models import Table
+from companion.tables.readiness import make_database_ready
 
 
 class Command(BaseCommand):
@@ -22,6 +23,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, code: str | None = None, **options: Any) -> None:
         """Stop with a sentence at the first fault."""
+        make_database_ready()
         tables = Table.objects.filter(pk=code) if code else Table.objects.order_by("opened_at")
         if code and not tables:
             raise CommandError(f"There is no table {code}.")

@@ -10,6 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 from companion.rulebook import Refused, all_games, game_named
 from companion.tables.models import Table
 from companion.tables.opening import NewTable, give_pins, open_table
+from companion.tables.readiness import make_database_ready
 from companion.tables.reading import refusal
 
 
@@ -26,6 +27,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Open it and say how to reach it."""
+        make_database_ready()
         game = game_named(options["game"])
         try:
             table = open_table(self._wanted(options, game.name))

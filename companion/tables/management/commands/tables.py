@@ -7,6 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from companion.tables.lists import all_tables
+from companion.tables.readiness import make_database_ready
 
 
 class Command(BaseCommand):
@@ -20,6 +21,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Print them, newest first."""
+        make_database_ready()
         for table in all_tables():
             wanted = {
                 name: table[name] for name in ("id", "join", "game", "name", "entries", "last")
