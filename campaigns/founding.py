@@ -6,7 +6,7 @@ from typing import Any
 from companion.rulebook import Json, Refused
 
 from .actions import check_fields
-from .acts.book import Book
+from .acts.book import Book, refusal
 from .acts.opening import close_opening, free_regions
 from .acts.verbs import ACTS
 from .rules.components import CHARACTERS, PLAYERS, POWER_TOKENS
@@ -33,7 +33,7 @@ def start(setup: Mapping[str, Json]) -> State:
         )
     seats = _seats(setup.get("seats"), faults)
     switches, wrong = read_switches(_object(setup, "switches", faults))
-    faults += [Refused("QD-CHK-29", fault.kind, (), (), **fault.facts) for fault in wrong]
+    faults += [refusal("QD-CHK-29", fault.kind, fault.facts) for fault in wrong]
     faults += [_unknown(name) for name in setup if name not in _KNOWN]
     secrets = setup.get("secrets", "table")
     if secrets not in ("table", "phones"):
@@ -106,7 +106,7 @@ def _doing(action: Mapping[str, Any], seat: str = "s1") -> Callable[[State], Sta
         try:
             ACTS[check_fields(action)](book)
         except BadInput as fault:
-            raise Refused("QD-CHK-29", fault.kind, (), (), **fault.facts) from None
+            raise refusal("QD-CHK-29", fault.kind, fault.facts) from None
         return book.state
 
     return done

@@ -6,7 +6,7 @@ from typing import Any
 from companion.rulebook import Action, Draw, Game, Json, Lot, Played, Refused, pack, unpack
 
 from .actions import PHYSICAL, SEALED, check_fields, depends_on, schema
-from .acts.book import Book
+from .acts.book import Book, refusal
 from .acts.chronicle import shuffle_of
 from .acts.game_setup import seating
 from .acts.tokens import lots_for_game, token_lots
@@ -32,7 +32,7 @@ def play(state: State, seat: str, action: Action) -> Played:
     try:
         ACTS[verb](book)
     except BadInput as fault:
-        raise Refused("QD-CHK-29", fault.kind, (), (), **fault.facts) from None
+        raise refusal("QD-CHK-29", fault.kind, fault.facts) from None
     return book.finish()
 
 

@@ -8,22 +8,36 @@ from companion.rulebook import Refused
 
 from ..effect_line import BASE, Vocabulary, effects_from, parse, vocabulary_with
 from ..state import State
-from .book import Book
+from .book import Book, refusal
 
 MOST_AT_ONCE = 99  # no card gives more; a larger number is a slip of the thumb
 
 
 @lru_cache(maxsize=64)
 def _vocabulary(own: tuple[tuple[str, str], ...], keywords: tuple[str, ...]) -> Vocabulary:
-    return vocabulary_with(dict(own), keywords)
+    return vocabulary_with(dict(own), keywords) if own or keywords else BASE
 
 
 def vocabulary(state: State) -> Vocabulary:
     """The words this table's lines may use: the base, its own, those on its Keyword stickers."""
+    return _vocabulary(*_words(state))
+
+
+def _words(state: State) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
     keywords = tuple(keyword.word for keyword in state.keywords if keyword.word)
-    if not keywords and not state.facts.words:
-        return BASE
-    return _vocabulary(tuple(state.facts.words.items()), keywords)
+    return tuple(state.facts.words.items()), keywords
+
+
+@lru_cache(maxsize=4096)
+def _parsed(
+    line: str, own: tuple[tuple[str, str], ...], keywords: tuple[str, ...]
+) -> tuple[Mapping[str, Any], ...]:
+    """The effects of a line; remembered, because previews of undo and repair replay whole campaigns."""
+    parsed = parse(line, _vocabulary(own, keywords))
+    if parsed.faults:
+        fault = parsed.faults[0]
+        raise refusal("QD-KEY-13", fault.kind, fault.facts)
+    return tuple(_bounded(effect.as_json()) for effect in parsed.effects)
 
 
 def read_effects(book: Book) -> list[Mapping[str, Any]]:
@@ -36,11 +50,7 @@ def read_effects(book: Book) -> list[Mapping[str, Any]]:
 
 def read_line(state: State, line: str) -> list[Mapping[str, Any]]:
     """The effects of a typed line; Refused with the first thing that is unclear."""
-    parsed = parse(line, vocabulary(state))
-    if parsed.faults:
-        fault = parsed.faults[0]
-        raise Refused("QD-KEY-13", fault.kind, (), (), **fault.facts)
-    return [_bounded(effect.as_json()) for effect in parsed.effects]
+    return list(_parsed(line, *_words(state)))
 
 
 def _bounded(effect: dict[str, Any]) -> dict[str, Any]:

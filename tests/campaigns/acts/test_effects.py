@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from campaigns.acts.lines import vocabulary
+from campaigns.effect_line import BASE
 from campaigns.game import start
 
 from ..at_table import AtTable, finish_game, in_game, in_outcome, in_round, opened
@@ -128,6 +130,8 @@ def test_own_words_of_a_table() -> None:
     )
     table.do("s1", "effects", line="leader +2 Nahrung")
     assert table.totals("s1.food") == (3,)
+    assert vocabulary(table.state).find("nahrung", ("amount",)) is not None
+    assert vocabulary(in_outcome().state) is BASE
 
 
 def test_supply_limits_by_switch() -> None:
