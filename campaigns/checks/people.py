@@ -73,7 +73,7 @@ def own_agendas(state: State) -> Iterator[Finding]:
     """For the owner's eyes: overdue cards, missing limits, undecided Crossroads, Ongoing cards (QD-CHK-09 … -11)."""
     for seat in state.seats:
         own = [agenda for agenda in state.agendas if agenda.owner == seat.key]
-        if not seat.left and state.game and state.game not in seat.missed:
+        if seat.key in state.order:  # those away look at their cards on return (QD-ABS-08)
             yield from _late(state, seat.key)
         for agenda in own:
             yield from _incomplete(state, agenda)

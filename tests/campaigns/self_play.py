@@ -96,7 +96,7 @@ class SelfPlay:
         seat = self.rng.choice(step.seats) if step.seats else self.anybody()
         verb = {"next_turn": ("vote", "raise", "stay", "pass")}.get(step.kind)
         open_ = [one for one in choices(self.state, seat) if verb is None or one["do"] in verb]
-        return seat, self.rng.choice([one for one in open_ if one["do"] != "skip"])
+        return seat, self.rng.choice([one for one in open_ if one["do"] not in ("skip", "agenda")])
 
     # the opening
 
