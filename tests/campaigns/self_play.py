@@ -12,6 +12,8 @@ from campaigns.rules.components import AXES, IDEOLOGIES
 from campaigns.state import State
 from companion.rulebook import Action, Lot, Refused, Ruling, Shuffle
 
+from .self_play_extras import EXTRAS
+
 ROLES = (
     "leader",
     "moderator",
@@ -369,66 +371,8 @@ class SelfPlay:
         self.rng.shuffle(order)
         return self.anybody(), {"do": "final_order", "order": order}
 
-    # anything at any time
-
     def extra(self) -> tuple[str, Action] | None:
-        options = [self._deal, self._defect, self._recount, self._read, self._track, self._leave]
-        return self.rng.choice(options)()
-
-    def _deal(self) -> tuple[str, Action] | None:
-        round_ = self.state.round
-        if self.state.phase != "round" or round_ is None or round_.step != "vote":
-            return None
-        giver, taker = (
-            self.rng.sample(self.state.order, 2) if len(self.state.order) > 1 else ("", "")
-        )
-        if not giver or not self.state.total(f"{giver}.gold"):
-            return None
-        transfers = [{"from": giver, "to": taker, "goods": {"gold": 1}}]
-        return giver, {
-            "do": "seal_deal",
-            "service": "a vote",
-            "transfers": transfers,
-            "long": self.chance(0.2),
-        }
-
-    def _defect(self) -> tuple[str, Action] | None:
-        if self.defected or self.state.phase != "between" or self.state.game < 6:
-            return None
-        if len(self.state.players()) < 4:
-            return None
-        self.defected = True
-        return self.anybody(), {"do": "defect", "seat": self.rng.choice(self.state.players())}
-
-    def _recount(self) -> tuple[str, Action]:
-        subject = f"{self.anybody()}.gold"
-        return self.anybody(), {
-            "do": "recount",
-            "subject": subject,
-            "value": self.rng.randint(0, 9),
-            "because": "slip",
-        }
-
-    def _read(self) -> tuple[str, Action] | None:
-        if self.state.phase != "round":
-            return None
-        return self.anybody(), {"do": "read_card", "keywords": ["Wylio"], "aye": ["progress"]}
-
-    def _track(self) -> tuple[str, Action]:
-        return self.anybody(), {"do": "enter", "fact": "track", "rows": [{"spaces": 5}]}
-
-    def _leave(self) -> tuple[str, Action] | None:
-        round_ = self.state.round
-        if (
-            self.state.phase != "round"
-            or round_ is None
-            or round_.step != "outcome"
-            or self.chance(0.9)
-        ):
-            return None
-        if len(self.state.order) < 4 or self.state.duties:
-            return None
-        return self.anybody(), {"do": "leave_game", "seat": self.rng.choice(self.state.order)}
+        return self.rng.choice(EXTRAS)(self)
 
 
 def soak(campaigns: int, seed: int = 0) -> int:

@@ -10,8 +10,9 @@ from campaigns.game import start
 from campaigns.next_step import next_step
 from campaigns.seen import seen_by
 
+from .acts.test_agendas import agenda_step, handle
+from .acts.test_cleanup import with_endings
 from .acts.test_game_setup import second_game
-from .acts.test_scoring import agenda_step, handle, with_endings
 from .at_table import (
     ROW,
     AtTable,

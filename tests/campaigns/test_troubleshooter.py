@@ -21,7 +21,7 @@ from campaigns.troubleshooter import troubles, troubles_for
 from campaigns.words import SENTENCES
 from companion.rulebook import Change, Entry, Ruling
 
-from .acts.test_scoring import agenda_step, handle
+from .acts.test_agendas import agenda_step, handle
 from .at_table import (
     AtTable,
     finish_game,
