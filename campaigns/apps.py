@@ -16,12 +16,15 @@ class CampaignsConfig(AppConfig):
         """Enter the game and what it brings; nothing of it is loaded earlier."""
         from companion.tables import screens  # noqa: PLC0415 - not before the apps are loaded
 
+        from .forms import tidied  # noqa: PLC0415
         from .game import GAME  # noqa: PLC0415
         from .views.opening_options import campaign_setup  # noqa: PLC0415
         from .views.screen import board_context  # noqa: PLC0415
 
         register(GAME)
-        screens.register_screen("campaign", screens.Screen("campaign/_board.html", board_context))
+        screens.register_screen(
+            "campaign", screens.Screen("campaign/_board.html", board_context, tidied)
+        )
         opening = screens.Opening("campaign/opening/_options.html", campaign_setup, True)
         screens.register_opening("campaign", opening)
         screens.register_pages("t/<slug:table_id>/campaign/", "campaigns.urls")

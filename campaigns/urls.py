@@ -2,9 +2,12 @@
 
 from django.urls import path
 
-from .views import facts, opening
+from .views import anytime, facts, opening, outcome
 
 urlpatterns = [
+    path("anytime/", anytime.anytime, name="campaign-anytime"),
+    path("pause/", anytime.pause, name="campaign-pause"),
+    path("preview/", outcome.preview, name="campaign-preview"),
     path("opening/", opening.opening_page, name="campaign-opening"),
     path("facts/", facts.facts_page, name="campaign-facts"),
 ]

@@ -5,9 +5,12 @@ from typing import Any
 from companion.rulebook import View
 from companion.tables.access import Viewer
 
+from .council import council_context
 from .opening import opening_context
 
 
 def board_context(viewer: Viewer, view: View) -> dict[str, Any]:
-    """The guided path while a campaign is being opened."""
-    return opening_context(viewer, view) if view["phase"] == "opening" else {}
+    """The guided path while a campaign is being opened, then the Council."""
+    if view["phase"] == "opening":
+        return opening_context(viewer, view)
+    return council_context(viewer, view)

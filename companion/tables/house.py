@@ -12,12 +12,23 @@ KEEPER = "keeper"
 UNDO, AMEND = "undo", "amend"
 TALK = frozenset({"ask_undo", "agree", "decline"})
 HOUSE_VERBS = frozenset(
-    {"note", "sit", "rename", "release", "lock", "unlock", "scribe", "unscribe", "strict", "open"}
+    {
+        "note",
+        "sit",
+        "rename",
+        "release",
+        "lock",
+        "unlock",
+        "scribe",
+        "unscribe",
+        "strict",
+        "unstrict",
+    }
     | {"put_away", "take_out", "keeper", "new_code", UNDO}
     | TALK
 )
 KEEPER_VERBS = frozenset(
-    {"release", "unlock", "scribe", "unscribe", "strict", "open"}
+    {"release", "unlock", "scribe", "unscribe", "strict", "unstrict"}
     | {"put_away", "take_out", "keeper", "new_code"}
 )
 UNDOABLE_HOUSE_VERBS = frozenset({"note"})
@@ -79,7 +90,7 @@ def play_house(house: House, seat: str, action: Action) -> Played:
     verb = str(action["do"])
     if verb == "note":
         return Played(house, (Ruling("HOUSE-NOTE", "note", {"seat": seat, "text": _note(action)}),))
-    if verb in ("put_away", "take_out", "strict", "open"):
+    if verb in ("put_away", "take_out", "strict", "unstrict"):
         return _switch(house, verb)
     if verb == "new_code":
         return Played(house, (Ruling("HOUSE-CODE", verb, {}),))
@@ -187,7 +198,7 @@ _ABOUT_A_SEAT: dict[str, Callable[[House, str, Action], Played]] = {
 
 
 def _switch(house: House, verb: str) -> Played:
-    if verb in ("strict", "open"):
+    if verb in ("strict", "unstrict"):
         changed = replace(house, strict=verb == "strict")
     else:
         changed = replace(house, away=verb == "put_away")
@@ -208,7 +219,7 @@ SENTENCES = {
     "scribe": mark("{name} may record for everybody."),
     "unscribe": mark("{name} records only for their own seat."),
     "strict": mark("From now on only scribes record for others."),
-    "open": mark("From now on everybody may record for others."),
+    "unstrict": mark("From now on everybody may record for others."),
     "put_away": mark("The table was put away."),
     "take_out": mark("The table was taken out again."),
     "keeper": mark("{name} keeps the table from now on."),

@@ -45,7 +45,7 @@ def test_strict_tables_have_scribes(house):
     assert (strict.may_record_for_others("s1"), strict.may_record_for_others("s2")) == (False, True)
     with pytest.raises(Refused, match="HOUSE-TABLE"):
         after(strict, {"do": "strict"})
-    assert after(strict, {"do": "open"}).may_record_for_others("s1")
+    assert after(strict, {"do": "unstrict"}).may_record_for_others("s1")
 
 
 def test_away_and_back(house):

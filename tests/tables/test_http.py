@@ -226,7 +226,7 @@ def test_what_the_keeper_does():
         {"do": "strict"},
         {"do": "scribe", "seat": "s2"},
         {"do": "unscribe", "seat": "s2"},
-        {"do": "open"},
+        {"do": "unstrict"},
         {"do": "new_code"},
     ):
         assert keeper.post(page, fields).status_code == 302, fields
@@ -236,7 +236,7 @@ def test_what_the_keeper_does():
     for fields in (
         {"do": "nonsense"},
         {"do": "release", "seat": "s9"},
-        {"do": "open"},
+        {"do": "unstrict"},
         {"do": "release"},
     ):
         assert keeper.post(page, fields).status_code == 422, fields
