@@ -142,6 +142,16 @@ class SelfPlay:
         action = {"do": "begin_game", "game": self.state.game + 1, "seating": seating}
         return self.anybody(), {**action, "absent": absent, "timeline": timeline}
 
+    def next_ideology_card(self, step: Any) -> tuple[str, Action] | None:
+        if self.chance(0.05):
+            return None
+        return step.seats[0], {"do": "keep_ideology", "card": self.rng.randint(1, 5)}
+
+    def next_draft(self, step: Any) -> tuple[str, Action] | None:
+        if self.chance(0.05):
+            return None
+        return step.seats[0], {"do": "draft", "card": self.rng.randint(1, 7)}
+
     def next_income_choices(self, step: Any) -> tuple[str, Action]:
         asks = step.facts["asks"]
         yields = {b.code: b for b in self.state.buildings} | {
