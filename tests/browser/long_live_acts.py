@@ -44,13 +44,21 @@ def roll(page: Page, first: int, second: int) -> None:
         dice.locator("summary").click()
     page.get_by_label(f"First die {first}").check(force=True)
     page.get_by_label(f"Second die {second}").check(force=True)
+    answer(page, "Roll")
+
+
+def answer(page: Page, name: str) -> None:
+    """Press a button of the next step, and see the table move on."""
     number = page.locator("#table").get_attribute("data-number")
-    page.get_by_role("button", name="Roll", exact=True).click()
+    page.locator(".llq-next").get_by_role("button", name=name, exact=True).click()
     expect(page.locator("#table")).not_to_have_attribute("data-number", number)
 
 
 def swap(page: Page, pos: int) -> None:
+    """Press the button between two neighbours."""
+    number = page.locator("#table").get_attribute("data-number")
     page.get_by_role("button", name=f"Swap {pos} and the next").click()
+    expect(page.locator("#table")).not_to_have_attribute("data-number", number)
 
 
 def tile(page: Page, seat: str, pos: int):
