@@ -38,7 +38,7 @@ check: setup-dev
 	@$(VENV)/bin/lint-imports --verbose | tail -n 12
 	@$(VENV)/bin/djade --check --target-version 5.2 $$(git ls-files 'templates/*.html')
 	@$(VENV)/bin/djlint --lint --quiet templates
-	@$(PY) -m pytest -q tests/house -p no:randomly
+	@$(PY) -m pytest -q -p no:randomly tests/house tests/campaigns/test_catalogue.py tests/referees/long_live/test_catalogue.py tests/referees/time_loop/test_catalogue.py
 
 bench: setup-dev
 	@$(PY) -m tests.bench

@@ -17,9 +17,11 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
+        """The kind of calculator."""
         parser.add_argument("kind", choices=tuple(KINDS), metavar="KIND", help=", ".join(KINDS))
 
     def handle(self, *args: Any, **options: Any) -> None:
+        """Answer every line."""
         answer_lines(options["kind"], sys.stdin.buffer, sys.stdout.buffer)
 
 
