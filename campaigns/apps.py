@@ -16,6 +16,7 @@ class CampaignsConfig(AppConfig):
         """Enter the game and what it brings; nothing of it is loaded earlier."""
         from companion.tables import screens  # noqa: PLC0415 - not before the apps are loaded
 
+        from .demo import build_demo  # noqa: PLC0415
         from .forms import tidied  # noqa: PLC0415
         from .game import GAME  # noqa: PLC0415
         from .views.opening_options import campaign_setup  # noqa: PLC0415
@@ -27,4 +28,5 @@ class CampaignsConfig(AppConfig):
         )
         opening = screens.Opening("campaign/opening/_options.html", campaign_setup, True)
         screens.register_opening("campaign", opening)
+        screens.register_demo("campaign", build_demo)
         screens.register_pages("t/<slug:table_id>/campaign/", "campaigns.urls")

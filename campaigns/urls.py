@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from .views import anytime, facts, opening, outcome
+from .views import anytime, cabinet, diary, facts, opening, outcome
 
 urlpatterns = [
     path("anytime/", anytime.anytime, name="campaign-anytime"),
@@ -10,4 +10,7 @@ urlpatterns = [
     path("preview/", outcome.preview, name="campaign-preview"),
     path("opening/", opening.opening_page, name="campaign-opening"),
     path("facts/", facts.facts_page, name="campaign-facts"),
+    path("diary/", diary.diary_page, name="campaign-diary"),
+    path("diary/<slug:seat>/", diary.diary_page, name="campaign-diary-of"),
+    path("cabinet/", cabinet.cabinet_page, name="campaign-cabinet"),
 ]

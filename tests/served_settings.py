@@ -9,3 +9,4 @@ STORAGES = {
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
 PASSWORD_HASHERS = ["tests.fast_pins.FastPinHasher"]
+DEMO_WHEN_EMPTY = False

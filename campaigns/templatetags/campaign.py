@@ -5,6 +5,7 @@ from typing import Any
 
 from django import template
 from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from ..rules.components import AXES, CHARACTERS, REGIONS
 from ..words import NAMES
@@ -54,5 +55,21 @@ def cell_label(label: Any) -> str:
     """Return the label of a cell: words as they are, keys and axes as they are spoken."""
     text = str(label)
     if text in AXES:
-        return " – ".join(spoken(name) for name in text.split("-"))
+        return gettext("Balanced: %s") % " – ".join(spoken(name) for name in text.split("-"))
     return spoken(text) if text in NAMES else text
+
+
+_DEALS = {
+    "proposed": _("proposed"),
+    "sealed": _("sealed"),
+    "informal": _("a promise"),
+    "fulfilled": _("kept"),
+    "broken": _("broken"),
+    "void": _("void"),
+}
+
+
+@register.filter
+def deal_status(status: str) -> str:
+    """Return how a Deal stands, in words."""
+    return str(_DEALS.get(status, status))

@@ -12,6 +12,9 @@ from django.core.management.base import CommandError
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
+from .models import Table
+from .screens import all_demos
+
 
 def make_ready() -> None:
     """Everything that serving needs: data folder, database, static files."""
@@ -28,6 +31,13 @@ def make_database_ready() -> None:
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
         _back_up_file()
         call_command("migrate", verbosity=0, interactive=False)
+
+
+def make_demo() -> list[Table]:
+    """On a server without any table the demo tables, to look at; `manage.py demo --remove` takes them away."""
+    if Table.objects.exists() or not getattr(settings, "DEMO_WHEN_EMPTY", True):
+        return []
+    return [build() for build in all_demos().values()]
 
 
 def refuse_unsafe_database() -> None:

@@ -33,6 +33,9 @@ ROWS = {
     "hand-over": "member",
     "invite": "member",
     "keeper": "keeper",
+    "campaign-cabinet": "member",
+    "campaign-diary-of": "member",
+    "campaign-diary": "member",
     "campaign-anytime": "member",
     "campaign-pause": "member",
     "campaign-preview": "member",
@@ -71,6 +74,7 @@ def example(name: str, table: Table) -> str:
         "watch": [table.spectator_code],
         "keep-link": [table.pk, table.keeper_key],
         "host": [host_token()],
+        "campaign-diary-of": [table.pk, "s2"],
     }
     return reverse(
         name, args=arguments.get(name, [table.pk] if ROWS[name] in ("member", "keeper") else [])

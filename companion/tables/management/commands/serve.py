@@ -13,7 +13,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from companion.addresses import lan_addresses
 from companion.qr import qr_terminal
-from companion.tables.readiness import make_ready
+from companion.tables.readiness import make_demo, make_ready
 from companion.tables.views.host import host_token
 from companion.version import VERSION
 
@@ -35,7 +35,12 @@ class Command(BaseCommand):
             raise CommandError("SQLite is served by one process. Set DATABASE_URL to use more.")
         make_ready()
         self._refuse_taken_port(host, port)
+        demos = make_demo()
         self._say_where(host, port)
+        for table in demos:
+            self.stdout.write(
+                f"  demo:    http://localhost:{port}/join/{table.join_code}  ({table.name})"
+            )
         config = uvicorn.Config(
             "companion.asgi:application",
             host=host,
