@@ -19,5 +19,7 @@ class RefereesConfig(AppConfig):
         register(LONG_LIVE)
         register(TIME_LOOP)
         from .views.long_live_entry import enter_long_live  # noqa: PLC0415 - models can be imported only now
+        from .views.time_loop_entry import enter_time_loop  # noqa: PLC0415 - models can be imported only now
 
         enter_long_live()
+        enter_time_loop()

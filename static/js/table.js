@@ -38,11 +38,19 @@ function fetchAgain() {
   body.dispatchEvent(new CustomEvent("table-number"));
 }
 
+let heard = 0;
+
 function hear(number) {
   retry = 1000;
   show("live");
+  heard = Math.max(heard, number);
   if (number > seen()) fetchAgain();
 }
+
+// A number that came while a fragment was being put in place found nobody listening: look again.
+body.addEventListener("htmx:afterSettle", (event) => {
+  if (event.target.id === "table" && heard > seen()) fetchAgain();
+});
 
 function lead() {
   if (document.hidden) return;
@@ -118,6 +126,11 @@ function isAct(element) {
   return element instanceof HTMLFormElement && "act" in element.dataset;
 }
 
+// Also those in the bar of the next step, outside the form they send.
+function buttonsOf(form) {
+  return [...form.elements].filter((element) => element.localName === "button");
+}
+
 body.addEventListener("htmx:configRequest", (event) => {
   const form = event.detail.elt;
   if (!isAct(form)) return;
@@ -134,12 +147,12 @@ body.addEventListener("htmx:beforeRequest", (event) => {
     return;
   }
   form.setAttribute("aria-busy", "true");
-  for (const button of form.querySelectorAll("button")) button.setAttribute("aria-busy", "true");
+  for (const button of buttonsOf(form)) button.setAttribute("aria-busy", "true");
 });
 
 function settle(form) {
   form.removeAttribute("aria-busy");
-  for (const button of form.querySelectorAll("button")) button.removeAttribute("aria-busy");
+  for (const button of buttonsOf(form)) button.removeAttribute("aria-busy");
 }
 
 body.addEventListener("htmx:afterRequest", (event) => {
@@ -203,7 +216,7 @@ body.addEventListener("htmx:beforeSwap", (event) => {
   const { target, requestConfig } = event.detail;
   if (target.id !== "table" || requestConfig.verb !== "get") return;
   if (target.querySelector("[data-waiting]")) event.detail.shouldSwap = false;
-  const open = target.querySelector("[popover]:popover-open, dialog[open]");
+  const open = target.querySelector("[popover]:popover-open:not([data-fresh]), dialog[open]"); // data-fresh: its game keeps it open
   if (!open) return;
   event.detail.shouldSwap = false;
   open.addEventListener(open.matches("dialog") ? "close" : "toggle", fetchAgain, { once: true });

@@ -33,7 +33,7 @@ class World:
     values: tuple[object, object]
     acts: Callable[[object], list[tuple[str, dict]]]
     seats: tuple[str, ...] = ("Anna", "Bo", "Cleo")
-    setup: dict | None = field(default=None)
+    setup: dict | Callable[[object], dict] | None = field(default=None)
 
 
 def cups(name: str, owner: str, values: tuple, acts) -> World:
@@ -94,7 +94,8 @@ def world_of(game: str) -> World:
 def built(world: World, value: object) -> Table:
     """The table of this world with this value of the secret."""
     keep.forget()
-    table = open_table(NewTable(world.game, "Friday", world.seats, world.setup))
+    setup = world.setup(value) if callable(world.setup) else world.setup
+    table = open_table(NewTable(world.game, "Friday", world.seats, setup))
     foreign = open_table(NewTable("cups", "Elsewhere", ["Eve", "Mallory"]))
     for n, role in enumerate(ROLES):
         _device(n, role, table, foreign)
@@ -133,3 +134,8 @@ from tests.secrecy.campaign_worlds import CAMPAIGN  # noqa: E402 - the worlds of
 from tests.secrecy.long_live_worlds import LONG_LIVE  # noqa: E402 - the worlds of each game build on this file
 
 WORLDS += CAMPAIGN + LONG_LIVE
+
+
+from tests.secrecy.time_loop_worlds import TIME_LOOP  # noqa: E402 - the worlds of each game build on this file
+
+WORLDS += TIME_LOOP

@@ -83,6 +83,8 @@ _SETUP: Mapping[str, Template] = {
     "unknown_switch": mark("There is no such switch or value: {switch}."),
     "unknown_cards": mark("The cards are either in the app or on the table."),
     "unreadable": mark("The set-up holds something that cannot be kept."),
+    "no_character": mark("This file holds no board and deck of the time loop."),
+    "file_too_large": mark("This file holds more than a board and a deck need."),
     "no_seat": mark("{seat}: this seat has no board."),
     "incomplete_pile": mark("{seat}: the draw pile is not the whole deck."),
     "equal_boards": mark("Every player needs another board."),
