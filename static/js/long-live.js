@@ -1,5 +1,5 @@
 // Long Live the Queen: laying the line by taps and by dragging (without script the same form works by its
-// selects), and a board that stays turned.
+// selects), a board that stays turned, a shake when it is your turn.
 
 const drafts = sessionStorage;
 
@@ -201,4 +201,13 @@ document.addEventListener("change", (event) => {
 });
 document.body.addEventListener("htmx:afterSettle", () => {
   if (turned()) turned().checked = isTurned;
+});
+
+// ── It is your turn: the phone says so by a short shake, where that is allowed ──
+
+const isAsked = () => document.querySelector("form.llq, form[data-arrange]") !== null;
+let wasAsked = isAsked();
+document.body.addEventListener("htmx:afterSettle", () => {
+  if (isAsked() && !wasAsked && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(80);
+  wasAsked = isAsked();
 });

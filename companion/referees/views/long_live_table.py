@@ -13,6 +13,7 @@ from companion.tables.reading import names_of
 
 from ..long_live.game import GAME, choices
 from ..long_live.tiles import COPIES, HOME, MASTERS, POSITIONS, PRINCESS
+from ..long_live.view import seen_by
 from .long_live_asking import Ask, asked, waiting
 from .long_live_board import Looking, board_seen, face, words_of
 from .long_live_telling import story
@@ -44,6 +45,8 @@ def context(viewer: Viewer, view: View) -> dict[str, Any]:
         "story": happened.steps,
         "arranging": _arranging(viewer, view) if ask and ask.kind == "setup" else None,
         "ending": _ending(viewer, view) if view["result"] else None,
+        "asked_about": _asked_about(viewer, view),
+        "may_fix": view["mode"] == "table" and ask is not None,
         "may_resign": viewer.seat is not None and not view["result"],
     }
 
@@ -59,6 +62,14 @@ def _ask(viewer: Viewer, view: View) -> Ask | None:
         return None
     names = viewer.position.house.names()
     return asked(view, seats[0], choices(viewer.position.state, seats[0]), names)
+
+
+def _asked_about(viewer: Viewer, view: View) -> str:
+    """The position to ask the referee about, in one line. An address stays in a phone's memory: on a phone that
+    goes from hand to hand it says only what lies open."""
+    if len(viewer.held) > 1:
+        return str(seen_by(viewer.position.state, None)["notation"])
+    return str(view["notation"])
 
 
 def _hand_to(viewer: Viewer, view: View) -> str:

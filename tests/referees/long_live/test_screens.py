@@ -276,3 +276,28 @@ def test_an_edition_speaks_its_own_words_also_in_the_journal(edition):
     word = {"dieselpunk": "Recruit", "classic": "Apprentice"}[edition]
     page = client("anna").get(f"/t/{table.pk}/journal/").content.decode()
     assert f"It is the {word}." in page
+
+
+def test_a_phone_for_both_asks_the_referee_only_about_what_lies_open():
+    table = match(PLAYED, both=["s1", "s2"])
+    own = shown(table, seat="s1", held=["s1"])["asked_about"]
+    shared = shown(table, phone="both", seat="s1", held=["s1", "s2"])["asked_about"]
+    assert own.startswith("sacblPnrreg:y/?????P?????:?")
+    assert shared.startswith("?????P?????:?/?????P?????:?")
+
+
+def test_with_real_tiles_the_position_can_be_fixed_and_a_wrong_one_is_refused():
+    table = match([dice("s1", 9, "roll_for_start"), dice("s2", 4, "roll_for_start")], TABLE_MODE)
+    assert shown(table)["may_fix"]
+    fixed = "S????P?????:?/?????P?????:? 100/000 B3 roll mode=table"
+    answers = [
+        client("anna").post(
+            f"/t/{table.pk}/do",
+            {"key": f"fix-the-position-{n:04d}", "do": "fix", "a.position": position},
+        )
+        for n, position in enumerate((fixed.replace("100", "900"), fixed))
+    ]
+    assert [answer.status_code for answer in answers] == [422, 302]
+    table.refresh_from_db()
+    assert shown(table)["view"]["notation"] == fixed
+    assert not shown(match(PLAYED))["may_fix"]
