@@ -132,10 +132,6 @@ def client(role: str) -> Client:
 
 from tests.secrecy.campaign_worlds import CAMPAIGN  # noqa: E402 - the worlds of each game build on this file
 from tests.secrecy.long_live_worlds import LONG_LIVE  # noqa: E402 - the worlds of each game build on this file
-
-WORLDS += CAMPAIGN + LONG_LIVE
-
-
 from tests.secrecy.time_loop_worlds import TIME_LOOP  # noqa: E402 - the worlds of each game build on this file
 
-WORLDS += TIME_LOOP
+WORLDS += CAMPAIGN + LONG_LIVE + TIME_LOOP
