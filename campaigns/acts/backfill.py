@@ -8,7 +8,7 @@ from companion.rulebook import Change, Refused
 from ..rules.codes import read_code
 from ..rules.components import CHARACTERS, POINTS, REGIONS, RESOURCES, STORYLINES
 from ..state import Building, Chronicle, Ending, Keyword, Opened, Region, Skill, Story
-from .book import Book, known_seat, must_be_phase
+from .book import Book, known_seat, must_be_phase, power_move
 from .cards import chronicle_face, read_face
 from .opens import add_events
 from .settling import building_face
@@ -42,20 +42,44 @@ _DIARY = frozenset(
     }
 )
 
+_GIVEN = ("gold", "independence", "agendas")  # what seats and Characters receive in an opening
+
 
 def backfill(book: Book) -> None:
     """The Kingdom and all Diaries as they stand; Agendas are noted by their owners (QD-INFO-06)."""
     must_be_phase(book, "opening")
     kingdom, diaries = book.action["kingdom"], book.action["diaries"]
     _only(kingdom, _KINGDOM)
+    _afresh(book)
     _kingdom(book, kingdom)
     for key, diary in diaries.items():
         if not isinstance(diary, Mapping):
             raise _bad("diaries")
         _only(diary, _DIARY)
         _diary(book, known_seat(book, str(key)), diary)
+    _check_cast(book)
     book.set(phase="between", step="begin_game", skipped=(*book.state.skipped, "opening"))
     book.rule("QD-SETUP-02", "backfilled", game=book.state.game)
+
+
+def _afresh(book: Book) -> None:
+    """What the opening had settled here gives way to what lies on the table."""
+    held = [f"{key}.{name}" for key in book.state.seat_keys() for name in _GIVEN]
+    changes = [Change(name, -book.total(name)) for name in ("deck", *held) if book.total(name)]
+    for key in book.state.seat_keys():
+        if power := book.total(f"{key}.power"):
+            changes += power_move(f"{key}.power", "supply", power)
+    book.set(agendas=(), regions={}, opened=(), chronicle={}, used_codes=frozenset())
+    if changes:
+        book.rule("QD-SETUP-02", "opening_put_aside", changes)
+
+
+def _check_cast(book: Book) -> None:
+    """Characters are unique here as well (QD-CHAR-02)."""
+    cast = [seat.character for seat in book.state.seats if seat.character]
+    for character in cast:
+        if cast.count(character) > 1:
+            raise Refused("QD-CHAR-02", "character_taken", character=character)
 
 
 def _bad(field: str) -> Refused:
@@ -154,7 +178,7 @@ def _chronicle(book: Book, row: Form) -> None:
 
 
 def _diary(book: Book, key: str, form: Form) -> None:
-    character = str(form.get("character") or "").casefold()
+    character = str(form.get("character") or book.state.seat(key).character).casefold()
     if character and character not in CHARACTERS:
         raise _bad("character")
     missed = tuple(form.get("missed") or ())

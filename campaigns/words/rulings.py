@@ -25,6 +25,7 @@ RULINGS: dict[str, Template] = {
     "switched": mark("From game {game} on: {name} is {value}."),
     "fact_entered": Plural(mark("{n} row of {fact} entered."), mark("{n} rows of {fact} entered.")),
     "backfilled": mark("The campaign is brought in after game {game}."),
+    "opening_put_aside": mark("What had been set up here gives way to it."),
     "kingdom_entered": mark("The Kingdom stands as after game {game}."),
     "diary_entered": mark("The Diary of {seat} is entered."),
     "card_entered": mark("{card} is in the unlocked Chronicle deck."),
