@@ -178,17 +178,35 @@ def test_a_full_match_as_referee_on_the_table(phones):
     expect(phone.locator(".llq-story")).to_contain_text("LLQ-ACT-08")
 
 
-def test_the_whole_flow_works_without_script(chromium, house):
-    context = chromium.new_context(java_script_enabled=False, base_url=house.url)
-    page = context.new_page()
-    page.set_default_timeout(8000)
-    link = open_match(page)
-    sit(page, link, "Anna", pin="1234")
-    page.get_by_label("Tile at 2").select_option("guard")
-    page.get_by_label("Tile at 12").select_option("sniper")
-    page.get_by_role("button", name="Ready").click()
-    expect(page.locator(".llq-next")).to_contain_text("Bo is still arranging")
-    context.close()
+def test_a_full_match_works_without_script(chromium, house):
+    contexts = [chromium.new_context(java_script_enabled=False, base_url=house.url) for _ in "ab"]
+    anna, bo = (context.new_page() for context in contexts)
+    link = open_match(anna)
+    sit(anna, link, "Anna", pin="1234")
+    sit(bo, link, "Bo", pin="4321")
+    anna.get_by_label("Tile at 2").select_option("recruit")
+    anna.get_by_role("button", name="Ready").click()
+    expect(anna.locator("#card")).to_contain_text("LLQ-SETUP-05")
+    anna.get_by_label("Tile at 2").select_option("recruit")
+    anna.get_by_label("Tile at 6").select_option("sniper")
+    anna.get_by_role("button", name="Ready").click()
+    expect(anna.locator(".llq-next")).to_contain_text("Bo is still arranging")
+    bo.get_by_role("button", name="Ready").click()
+
+    def turn(page, first, second):
+        page.reload()
+        roll(page, first, second)
+
+    turn(anna, 6, 5)
+    turn(bo, 1, 2)
+    turn(anna, 3, 3)
+    turn(bo, 1, 1)
+    swap(bo, 7)
+    turn(anna, 3, 3)
+    expect(anna.locator(".llq-story")).to_contain_text("LLQ-CHAR-SNIPER-02")
+    expect(anna.locator(".llq-ending")).to_contain_text("Anna wins")
+    for context in contexts:
+        context.close()
 
 
 def test_a_spectator_sees_what_lies_open_and_the_board_can_be_turned(phones):

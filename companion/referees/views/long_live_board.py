@@ -102,7 +102,6 @@ class BoardSeen(NamedTuple):
     bar: tuple[Mark, ...]
     supply: tuple[Held, ...]
     dice: tuple[str, ...]
-    words: Mapping[str, str]
 
     @property
     def sides(self) -> tuple[Side, Side]:
@@ -113,6 +112,11 @@ class BoardSeen(NamedTuple):
 def words_of(edition: str) -> dict[str, str]:
     """What that edition calls each key, in the reader's language."""
     return {key: _(label) for key, label in labels_of(edition).items()}
+
+
+def word(edition: str, key: str) -> str:
+    """One of those words."""
+    return _(labels_of(edition)[key])
 
 
 def sign_of_tile(key: str, edition: str) -> str:
@@ -140,7 +144,6 @@ def board_seen(view: View, looking: Looking) -> BoardSeen:
         bar=tuple(Mark(pos, 6 - abs(7 - pos), pos == _active(view)) for pos in POSITIONS),
         supply=_holding(view, "supply", looking.changes),
         dice=tuple(map(str, view["dice"] or ())),
-        words=words_of(view["edition"]),
     )
 
 
@@ -150,13 +153,13 @@ def _active(view: View) -> int:
 
 
 def _side(view: View, seat: str, looking: Looking) -> Side:
-    words = words_of(view["edition"])
+    rose = word(view["edition"], ROSES[seat])
     line = view["lines"][seat] or ()
     return Side(
         seat=seat,
-        name=looking.names.get(seat, words[ROSES[seat]]),
+        name=looking.names.get(seat, rose),
         rose=ROSES[seat],
-        rose_name=words[ROSES[seat]],
+        rose_name=rose,
         is_me=seat == looking.seat,
         is_acting=seat in view["to_act"],
         line=tuple(face(view, seat, pos, tile) for pos, tile in zip(POSITIONS, line, strict=False)),
@@ -174,7 +177,7 @@ def face(view: View, seat: str, pos: int, tile: str | None) -> Face:
         pos=pos,
         key=key,
         is_up=bool(tile) and str(tile).endswith("+"),
-        label=words_of(edition)[key] if key else _("hidden"),
+        label=word(edition, key) if key else _("hidden"),
         sign=sign_of_tile(key, edition),
         number=_number(view, seat, key),
         colour=PRESTIGE.get(_role(view, seat, key), ""),
@@ -202,7 +205,7 @@ def _danger(view: View, seat: str, pos: int) -> str:
 
 
 def _holding(view: View, place: str, changes: Iterable[Change]) -> tuple[Held, ...]:
-    words = words_of(view["edition"])
+    edition = view["edition"]
     counts = view["supply"] if place == "supply" else view["tokens"][place]
     moved = dict.fromkeys(COLOURS, 0)
     for change in changes:
@@ -210,6 +213,12 @@ def _holding(view: View, place: str, changes: Iterable[Change]) -> tuple[Held, .
         if holder == place and colour in moved:
             moved[colour] += change.amount
     return tuple(
-        Held(colour, words[colour], words[f"{colour}_meaning"], counts[colour], moved[colour])
+        Held(
+            colour,
+            word(edition, colour),
+            word(edition, f"{colour}_meaning"),
+            counts[colour],
+            moved[colour],
+        )
         for colour in COLOURS
     )
