@@ -26,7 +26,7 @@ FIRST_LINE = (
     *("recruit", "pilot", "entertainer", "spy", "guard"),
 )
 FIRST_MASTER = "noble"
-LOOKED_BACK = 3
+LOOKED_BACK = 2
 
 
 def context(viewer: Viewer, view: View) -> dict[str, Any]:

@@ -3,8 +3,10 @@
 import json
 
 import pytest
+from django.db import connection
 from django.http import QueryDict
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from companion.referees.long_live.switches import QUESTIONS
@@ -17,7 +19,7 @@ from companion.tables import codes
 from companion.tables.access import Viewer
 from companion.tables.devices import COOKIE, _signer
 from companion.tables.journal import Act, append
-from companion.tables.keep import position_of
+from companion.tables.keep import keep, position_of
 from companion.tables.models import Device, Holding, Seat, Table
 from companion.tables.opening import NewTable, open_table
 from companion.tables.pins import hashed
@@ -301,3 +303,15 @@ def test_with_real_tiles_the_position_can_be_fixed_and_a_wrong_one_is_refused():
     table.refresh_from_db()
     assert shown(table)["view"]["notation"] == fixed
     assert not shown(match(PLAYED))["may_fix"]
+
+
+@pytest.mark.parametrize("address", ["/", "/fragment", "/long-live/steps/?at=3"])
+@pytest.mark.parametrize("acts", [[], PLAYED, RESIGNED], ids=["laying", "playing", "over"])
+def test_every_page_needs_few_queries_however_cold(acts, address):
+    for _ in range(3):
+        match(RESIGNED)
+    table = match(acts)
+    keep.forget()
+    with CaptureQueriesContext(connection) as queries:
+        client("anna").get(f"/t/{table.pk}{address}")
+    assert len(queries) <= 8
