@@ -10,8 +10,8 @@ def world(name, owner, values, acts, made=lambda value: setup()):
 
 def of_choices(phase):
     """A choice that lies face down."""
-    picked = lambda v: [*played((phase, "choose")), ("s1", {"do": "choose", "option": v})]  # noqa: E731
-    return world(f"a choice in phase {phase}", "s1", (f"{phase}a", f"{phase}d"), picked)
+    picked = lambda v: [*played((phase, "choose")), ("s1", {"do": "choose", "option": v[0]})]  # noqa: E731
+    return world(f"a choice in phase {phase}", "s1", ((f"{phase}a",), (f"{phase}d",)), picked)
 
 
 def of_hands(phase):
@@ -38,10 +38,10 @@ TIME_LOOP = [
     world(
         "a card, taken back",
         "s1",
-        ("influence+2#1", "charm+2#1"),
+        (("influence+2#1",), ("charm+2#1",)),
         lambda v: [
             *played((1, "play")),
-            ("s1", {"do": "play", "pick": {"card": v}}),
+            ("s1", {"do": "play", "pick": {"card": v[0]}}),
             ("s1", {"do": "undo"}),
         ],
     ),
