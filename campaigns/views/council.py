@@ -54,7 +54,7 @@ def _step(eyes: Eyes, now: Now) -> dict[str, Any]:
     step = eyes.view["next"]
     taps = [one for one in now.taps if _may(eyes, one)]
     return {
-        "say": eyes.say(step["kind"], step["facts"]),
+        "say": _say(eyes),
         "rule": step["rule"],
         "page": step["page"],
         "mine": eyes.seat is not None and eyes.seat in step["seats"],
@@ -62,6 +62,15 @@ def _step(eyes: Eyes, now: Now) -> dict[str, Any]:
         "waits": not taps and not now.sheet,
         "key": f"{eyes.view['game']}-{eyes.view['counter']['filled']}-{step['kind']}",
     }
+
+
+def _say(eyes: Eyes) -> str:
+    """The sentence of the next step; before the first turn of a vote the Dilemma is read (QD-ROUND-04)."""
+    step = eyes.view["next"]
+    if step["kind"] == "next_turn" and not eyes.view["round"]["vote"]["turns"]:
+        name = eyes.names.get(step["facts"]["seat"], "")
+        return _("Read the Dilemma, then vote. %(name)s begins.") % {"name": name}
+    return eyes.say(step["kind"], step["facts"])
 
 
 def _may(eyes: Eyes, one: Tap) -> bool:
@@ -73,7 +82,7 @@ def _council(eyes: Eyes) -> dict[str, Any]:
     changed = _changed(eyes)
     return {
         "seats": [_seat(eyes, seat, changed) for seat in _in_order(view)],
-        "axes": [_axis(view, axis) for axis in AXES],
+        "axes": [_axis(eyes, axis) for axis in AXES],
         "rounds": _rounds(view),
         "cards": [_card(eyes, card) for card in view["chronicle"]["in_play"]],
         "facts": _facts(eyes, changed),
@@ -145,18 +154,22 @@ def _figure(
     }
 
 
-def _axis(view: View, axis: str) -> dict[str, Any]:
+def _axis(eyes: Eyes, axis: str) -> dict[str, Any]:
+    board = eyes.view["board"]
     near, far = axis.split("-")
-    value = view["board"]["sliders"][axis]
-    known = view["board"]["tracks"].get(axis) or view["board"]["track"]
+    value = board["sliders"][axis]
+    known = board["tracks"].get(axis) or board["track"]
     return {
         "key": axis,
         "near": near,
         "far": far,
         "value": value,
         "side": max(known or SHORTEST_TRACK, abs(value)),
-        "near_pile": view["board"]["tokens"][near],
-        "far_pile": view["board"]["tokens"][far],
+        "near_pile": board["tokens"][near],
+        "far_pile": board["tokens"][far],
+        "why": _why(eyes, f"slider.{axis}"),
+        "near_why": _why(eyes, f"tokens.{near}"),
+        "far_why": _why(eyes, f"tokens.{far}"),
     }
 
 

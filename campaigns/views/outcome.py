@@ -202,13 +202,25 @@ def previewed(eyes: Eyes, line: str) -> dict[str, Any]:
     }
     if not line.strip() or eyes.seat is None:
         return shown
-    action = {"do": "effects", "line": line}
     try:
-        act = Act(eyes.seat, action, "")
-        rulings = would_stand(eyes.viewer.table, eyes.viewer.position, act)
+        return {**shown, "says": _played(eyes, line)}
     except Refused as refused:
-        return {**shown, "fault": eyes.say(refused.kind, refused.facts)}
-    return {**shown, "says": _told(eyes, rulings)}
+        fault = "" if shown["options"] else eyes.say(refused.kind, refused.facts)
+        return {**shown, "says": _before_the_last(eyes, line), "fault": fault}
+
+
+def _before_the_last(eyes: Eyes, line: str) -> list[str]:
+    """What the finished clauses do while the last one is still being typed."""
+    finished = line.rpartition(";")[0]
+    try:
+        return _played(eyes, finished) if finished.strip() else []
+    except Refused:
+        return []
+
+
+def _played(eyes: Eyes, line: str) -> list[str]:
+    act = Act(str(eyes.seat), {"do": "effects", "line": line}, "")
+    return _told(eyes, would_stand(eyes.viewer.table, eyes.viewer.position, act))
 
 
 def _told(eyes: Eyes, rulings: tuple[Ruling, ...]) -> list[str]:

@@ -67,7 +67,8 @@ body.addEventListener("htmx:beforeSwap", (event) => {
   if (target.id !== "table") return;
   open = sheet?.id ?? null;
   const title = sheet?.querySelector("h2")?.textContent;
-  if (open) open = { id: open, title };
+  const said = requestConfig.verb === "get" ? [...(sheet?.querySelector("[data-card]")?.childNodes ?? [])] : [];
+  if (open) open = { id: open, title, said };
   unfolded = [...document.querySelectorAll("#table details[id]")].map((one) => [one.id, one.open]);
   if (sheet && requestConfig.verb === "get" && !target.querySelector("[data-waiting]")) event.detail.shouldSwap = true;
 });
@@ -82,6 +83,7 @@ body.addEventListener("htmx:afterSwap", (event) => {
       const details = document.getElementById(id);
       if (details && details.open !== was) details.open = was;
     }
+    sheet.querySelector("[data-card]").append(...open.said);
     sheet.showPopover();
   }
   open = null;
