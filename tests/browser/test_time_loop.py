@@ -76,7 +76,7 @@ def test_four_phones_die_and_live_again_until_one_is_left(phones):
     for page in pages:
         expect(page.locator(".loop-round")).to_contain_text("2")
         expect(page.locator(".told")).to_contain_text("dies; all cards of this life are discarded")
-        expect(page.locator(".told .is-condition_missed").first).to_contain_text("missed")
+        expect(page.locator(".told .is-missed").first).to_contain_text("missed")
     for page in pages[1:]:
         page.get_by_role("button", name="Resign").first.click()
         page.locator("#resign-sheet").get_by_role("button", name="Resign").click()
@@ -168,7 +168,7 @@ def test_a_manual_card_asks_what_it_does(phones):
     bo_wit.fill("-2")
     press(anna, "Lay it")
     lay(bo)
-    expect(anna.locator(".told")).to_contain_text("Omen: -2 wit for Bo")
+    expect(anna.locator(".told")).to_contain_text("Omen: -2 Wit for Bo")
     expect(bo.locator(".loop-prompt")).to_contain_text("Phase 2")
 
 

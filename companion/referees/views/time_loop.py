@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from companion.referees.time_loop.match import ON_THE_TABLE
 from companion.rulebook import View
 from companion.tables.access import Viewer
+from companion.tables.reading import names_of
 
 from .rematch import can_rematch, newer_match
 from .time_loop_asks import asks
@@ -27,7 +28,7 @@ def board_context(viewer: Viewer, view: View) -> dict[str, Any]:
         "loop": {
             **match_words(view, names, viewer.seat),
             "lives": lives(view, Eyes(names, viewer.seat, moved(rulings))),
-            "told": told(view, names, rulings),
+            "told": told(view, names_of(viewer), rulings),
             "asks": asked,
             "is_for_others": view["cards"] == ON_THE_TABLE,
             "may_shuffle": _may_shuffle(viewer, view),

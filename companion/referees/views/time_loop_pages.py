@@ -17,7 +17,7 @@ from companion.tables.house import HOUSE_VERBS
 from companion.tables.keep import beginning, line_of
 from companion.tables.models import RulingRow
 from companion.tables.position import folded
-from companion.tables.reading import ReadChange, read_rulings, read_step
+from companion.tables.reading import ReadChange, names_of, read_rulings, read_step
 
 from .time_loop import match_words
 from .time_loop_chart import charts, moments
@@ -86,7 +86,7 @@ def _standing(viewer: Viewer, lines: list[Line], number: int) -> dict[str, Any]:
         "loop": {
             **match_words(view, names, viewer.seat),
             "lives": lives(view, Eyes(names, viewer.seat, moved(rulings))),
-            "told": told(view, names, rulings),
+            "told": told(view, names_of(viewer), rulings),
         },
     }
 

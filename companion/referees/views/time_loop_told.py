@@ -12,9 +12,8 @@ from companion.tables.reading import read_step, say
 from .time_loop_faces import Move, trait_icon, trait_name
 
 _SILENT = frozenset({"picked", "note", "phase_begins", "drew"})
+_CONDITIONS = ("condition_met", "condition_missed")
 _SIGNS = {
-    "condition_met": "check",
-    "condition_missed": "close",
     "died": "hourglass",
     "kept": "loop",
     "memories_played": "loop",
@@ -56,11 +55,19 @@ def told(view: View, names: Mapping[str, str], rulings: Iterable[Ruling]) -> dic
         about = _about(ruling)
         groups.get(about, table).append(_line(seats, names, ruling))
     sections = [
-        {"name": names[key], "crest": f"loop-{place}", "lines": lines}
+        {"name": names[key], "crest": f"loop-{place}", **_parted(lines)}
         for place, (key, lines) in enumerate(groups.items(), 1)
         if lines
     ]
     return {"sections": sections, "table": table}
+
+
+def _parted(lines: list[dict[str, Any]]) -> dict[str, Any]:
+    """The conditions of survival side by side, everything else line by line."""
+    return {
+        "ways": [line for line in lines if line["kind"] in _CONDITIONS],
+        "lines": [line for line in lines if line["kind"] not in _CONDITIONS],
+    }
 
 
 def _about(ruling: Ruling) -> str:
@@ -75,11 +82,21 @@ def _line(
 ) -> dict[str, Any]:
     return {
         "kind": ruling.kind,
+        "facts": ruling.facts,
+        "traits": _compared(seats, ruling),
         "icon": _SIGNS.get(ruling.kind, ""),
         "rule": ruling.rule,
         "say": say(GAME, ruling.kind, ruling.facts, dict(names)),
         "moves": [_move(seats, subject, amount) for subject, amount in ruling.changes],
     }
+
+
+def _compared(seats: Mapping[str, Mapping[str, Any]], ruling: Ruling) -> list[tuple[str, str]]:
+    """Name and shape of the traits that a condition adds up (TL-DEATH-02)."""
+    if ruling.kind not in _CONDITIONS:
+        return []
+    board = seats[ruling.facts["seat"]]["board"]
+    return [(trait_name(key), trait_icon(board, key)) for key in ruling.facts["traits"]]
 
 
 def _move(seats: Mapping[str, Mapping[str, Any]], subject: str, amount: int) -> Move:

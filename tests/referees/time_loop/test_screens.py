@@ -80,7 +80,7 @@ def test_what_lies_on_the_table_needs_no_pin_and_is_one_group():
     assert seats_of(table) == [("s1", "s2"), ("s2", ""), ("s3", "s2")]
     assert {entry.group for entry in table.entries.all()} == {1}
     record("s2", table, key=KEY + "2", **everybody("card", "wit+2#1"))
-    assert "plays +2 wit" in page("spectator", table)
+    assert "plays +2 Wit" in page("spectator", table)
 
 
 def test_the_same_tap_twice_is_recorded_once():
@@ -173,7 +173,8 @@ def test_the_hand_is_its_owners_alone():
 def test_the_check_is_shown_condition_by_condition_and_what_is_kept():
     table = table_with([*played("death"), *faced("s1", "s2", "s3")])
     html = page("spectator", table)
-    assert html.count("is-condition_missed") + html.count("is-condition_met") == 9
+    shown = html.split('class="section told"')[1].split("</section>")[0]
+    assert shown.count("is-missed") + shown.count("is-met") == 9
     assert "every trait above 5 falls to 5" in html
     assert "dies; all cards of this life are discarded" in html
 
