@@ -4,7 +4,7 @@ from django.urls import include, path
 
 from . import pages
 from .tables.screens import all_pages
-from .tables.views import host, joining, keeping, opening
+from .tables.views import exporting, host, joining, keeping, opening
 
 urlpatterns = [
     path("", pages.home, name="home"),
@@ -13,6 +13,7 @@ urlpatterns = [
     path("components/", pages.components, name="components"),
     path("light", pages.choose_light, name="light"),
     path("open/", opening.choose, name="open"),
+    path("open/from-file/", exporting.import_page, name="import"),
     path("open/<slug:game>/", opening.open_game, name="open-game"),
     path("join/", joining.typed, name="join-typed"),
     path("join/<str:code>", joining.join, name="join"),

@@ -23,7 +23,7 @@ def undone_groups(lines: Iterable[Line]) -> frozenset[int]:
     """The groups that do not count: targets of undo entries that have not been undone themselves."""
     undone: set[int] = set()
     for line in reversed([line for line in lines if line.action.get("do") == UNDO]):
-        if line.group not in undone:
+        if line.number not in undone:
             undone.add(int(line.action["number"]))
     return frozenset(undone)
 

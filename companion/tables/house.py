@@ -8,6 +8,8 @@ from dataclasses import dataclass, replace
 
 from companion.rulebook import Action, Played, Refused, Ruling, mark
 
+from .file_words import FILE_SENTENCES
+
 KEEPER = "keeper"
 UNDO, AMEND = "undo", "amend"
 TALK = frozenset({"ask_undo", "agree", "decline"})
@@ -208,6 +210,7 @@ def _switch(house: House, verb: str) -> Played:
 
 
 SENTENCES = {
+    **FILE_SENTENCES,
     "note": mark("{seat} notes: {text}"),
     "sit": mark("{name} takes a seat."),
     "rename": mark("{old} is now called {name}."),

@@ -184,7 +184,7 @@ def _line(table: Table, position: Position, act: Act, group: int) -> Line:
         action = _with_draws(table, position, act)
     elif is_undo(action):
         action = undo_action(table, position, act.seat, action)
-    action = json.loads(canonical(action))  # played as it will be read back: the same order of fields
+    action = json.loads(canonical(action))  # as it will be read back: the same order of fields
     return Line(position.number + 1, group, act.seat, act.by, action, int(at.timestamp()))
 
 

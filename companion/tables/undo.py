@@ -94,10 +94,17 @@ def _replayed_without(table: Table, position: Position, line: Line) -> Position:
 
 
 def _told(line: Line, position: Position) -> Ruling:
-    number = line.action["number"]
-    facts = {"seat": line.seat, "number": number}
-    if not _steps_of(position, number):
-        return Ruling("HOUSE-UNDO", "redo", facts)
+    return told_undo(line) if _steps_of(position, line.action["number"]) else told_redo(line)
+
+
+def told_undo(line: Line) -> Ruling:
+    """What is told of an entry that takes moves back."""
+    facts = {"seat": line.seat, "number": line.action["number"]}
     if because := line.action.get("because"):
         return Ruling("HOUSE-UNDO", "undo_because", {**facts, "because": because})
     return Ruling("HOUSE-UNDO", "undo", facts)
+
+
+def told_redo(line: Line) -> Ruling:
+    """What is told of an entry that takes an undo back."""
+    return Ruling("HOUSE-UNDO", "redo", {"seat": line.seat, "number": line.action["number"]})

@@ -16,6 +16,7 @@ ROWS = {
     "light": "public",
     "open": "public",
     "open-game": "public",
+    "import": "public",
     "join-typed": "public",
     "join": "public",
     "watch": "public",
@@ -27,11 +28,15 @@ ROWS = {
     "do": "member",
     "undo": "member",
     "journal-json": "member",
+    "export-json": "member",
     "journal": "member",
     "why": "member",
     "pin": "member",
     "hand-over": "member",
     "invite": "member",
+    "papers": "member",
+    "paper": "member",
+    "paper-preview": "member",
     "keeper": "keeper",
     "campaign-backfill": "member",
     "campaign-cabinet": "member",
@@ -58,6 +63,8 @@ ROWS = {
 
 def game_of(name: str) -> str:
     """Which game's table has this address; pages of the house are tried on the test game's."""
+    if name.startswith("paper"):
+        return "campaign"
     game = next((key for key in ("campaign", "long-live", "time-loop") if name.startswith(key)), "")
     return game or "cups"
 
@@ -84,6 +91,8 @@ def example(name: str, table: Table) -> str:
         "keep-link": [table.pk, table.keeper_key],
         "host": [host_token()],
         "campaign-diary-of": [table.pk, "s2"],
+        "paper": [table.pk, "diaries" if table.game == "campaign" else "join"],
+        "paper-preview": [table.pk, "diaries" if table.game == "campaign" else "join"],
     }
     return reverse(
         name, args=arguments.get(name, [table.pk] if ROWS[name] in ("member", "keeper") else [])
