@@ -37,6 +37,7 @@ def newer_match(viewer: Viewer) -> Table | None:
 def open_rematch(viewer: Viewer) -> Table:
     """The table of the rematch, opened once; the old table is told, so that every phone finds it."""
     with one_write():
+        Table.objects.select_for_update().get(pk=viewer.table.pk)  # two players may ask at once
         there = newer_match(viewer)
         if there is not None:
             return there

@@ -117,14 +117,20 @@ def why(request: HttpRequest, viewer: Viewer) -> HttpResponse:
     """The story of one trait: its start, and every change with its rule."""
     if viewer.table.game != GAME.key:
         return redirect("table", viewer.table.pk)
-    subject = request.GET.get("of", "")[:64]
+    context = _trait_context(viewer, request.GET.get("of", "")[:64])
+    if context is None:
+        return redirect("table", viewer.table.pk)
+    return render(request, "time_loop/why.html", {**_base(viewer), **context})
+
+
+def _trait_context(viewer: Viewer, subject: str) -> dict[str, Any] | None:
+    """Where a trait began, where it stands and what happened in between; None if there is no such trait."""
     key, _, trait = subject.partition(".")
     seat = next((seat for seat in viewer.view()["seats"] if seat["key"] == key), None)
     if seat is None or trait not in seat["traits"]:
-        return redirect("table", viewer.table.pk)
+        return None
     start = next(raw["start"] for raw in seat["board"]["traits"] if raw["key"] == trait)
-    context = {
-        **_base(viewer),
+    return {
         "name": viewer.position.house.names()[key],
         "trait": trait_name(trait),
         "icon": trait_icon(seat["board"], trait),
@@ -132,7 +138,6 @@ def why(request: HttpRequest, viewer: Viewer) -> HttpResponse:
         "value": seat["traits"][trait],
         "changes": _story(viewer, subject, start),
     }
-    return render(request, "time_loop/why.html", context)
 
 
 def _story(viewer: Viewer, subject: str, start: int) -> list[ReadChange]:
