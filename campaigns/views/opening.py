@@ -8,8 +8,9 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from companion.rulebook import View
+from companion.rulebook import View, game_named
 from companion.tables.access import Viewer
+from companion.tables.reading import names_of, say
 
 from ..rules.components import CHARACTERS, DISORDER_CARDS, REGIONS, is_recommended
 from ..rules.regions import pick_order
@@ -37,6 +38,7 @@ def opening_page(request: HttpRequest, viewer: Viewer) -> HttpResponse:
 def opening_context(viewer: Viewer, view: View) -> dict[str, Any]:
     """What the guided path shows: the steps, and everything the present step needs."""
     return {
+        "shows_seats": all(seat.taken for seat in viewer.position.house.seats.values()),
         "path": {
             "steps": [_step(view, step) for step in OPENING],
             "step": view["step"] if view["phase"] == "opening" else "",
@@ -50,8 +52,16 @@ def opening_context(viewer: Viewer, view: View) -> dict[str, Any]:
             "keywords": _keywords(view),
             "disorder": DISORDER_CARDS,
             "writes": may_write(viewer),
-        }
+            "next": _next(viewer, view),
+        },
     }
+
+
+def _next(viewer: Viewer, view: View) -> dict[str, Any]:
+    """The step that is due in one line, with its rule and page."""
+    step, names = view["next"], names_of(viewer)
+    sentence = say(game_named("campaign"), step["kind"], step["facts"], names)
+    return {"say": sentence, "rule": step["rule"], "page": step["page"]}
 
 
 def _step(view: View, step: str) -> dict[str, str]:

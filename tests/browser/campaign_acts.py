@@ -32,7 +32,7 @@ def open_campaign(thumb: Thumb, name: str = "Friday at Anna’s", phones: str = 
     """From the home page to the new table: five names, five Characters."""
     page = thumb.page
     page.goto("/")
-    thumb.tap(page.get_by_role("link", name="Open a table"))
+    thumb.tap(page.get_by_role("link", name="Open a table", exact=True))
     thumb.tap(page.get_by_role("link", name="The Queen's Dilemma", exact=True))
     thumb.type("What is the table called?", name)
     for n, player in enumerate(NAMES, 1):

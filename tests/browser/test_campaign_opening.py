@@ -6,7 +6,8 @@ from playwright.sync_api import expect
 from tests.browser.acts import sit
 from tests.browser.campaign_acts import NAMES, Thumb, open_campaign, take_seats_and_regions
 
-BUDGET = 28  # of the 40 to the first vote; the set-up of the first game has the rest
+TO_THE_FIRST_VOTE = 40
+BUDGET = 28  # of these; the set-up of the first game has the rest
 
 
 @pytest.mark.timeout(90)
@@ -26,6 +27,19 @@ def test_five_players_one_phone_within_the_taps(phones):
         "syd",
         "elinor",
     }
+
+
+@pytest.mark.timeout(120)
+def test_from_nothing_to_the_first_vote_within_forty_taps(phones):
+    """Open a campaign for five, box facts skipped, then the set-up of the first game as preset."""
+    thumb = Thumb(phones())
+    open_campaign(thumb)
+    take_seats_and_regions(thumb)
+    page = thumb.page
+    while not page.locator(".next [data-kind='next_turn']").count():
+        thumb.tap_recorded(page.locator(".next form button").first)
+    assert thumb.taps <= TO_THE_FIRST_VOTE
+    expect(page.get_by_role("button", name="Open the vote")).to_be_visible()
 
 
 @pytest.mark.timeout(120)
