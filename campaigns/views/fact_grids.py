@@ -76,12 +76,13 @@ def bases(view: View) -> Grid:
     """The Building printed in each Region (QD-FACT-02)."""
     known = {b["region"]: b for b in view["buildings"] if b["code"] == "base"}
     rows = tuple(
-        Row(key, one.name, _building(known.get(key) or {})) for key, one in REGIONS.items()
+        Row(key, one.name, building_cells(known.get(key) or {})) for key, one in REGIONS.items()
     )
     return Grid("bases", _("Base Buildings"), "QD-FACT-02", rows, _read_base)
 
 
-def _building(known: Mapping[str, Any]) -> tuple[Cell, ...]:
+def building_cells(known: Mapping[str, Any]) -> tuple[Cell, ...]:
+    """Colour, type and yield of a Building."""
     yields = known.get("yields") or {}
     return (
         Cell("colour", _("Colour"), "choice", known.get("colour") or "", COLOURS),
@@ -91,10 +92,15 @@ def _building(known: Mapping[str, Any]) -> tuple[Cell, ...]:
     )
 
 
-def _read_base(region: str, raw: Raw) -> dict[str, Any]:
+def read_building(raw: Raw) -> dict[str, Any]:
+    """A Building's face as it was filled in."""
     yields = {kind: whole(raw[kind]) for kind in RESOURCES if raw[kind]}
     face = {"colour": raw["colour"], "type": raw["type"]}
-    return {"region": region, **face, "yields": yields, "choose": bool(raw["choose"])}
+    return {**face, "yields": yields, "choose": bool(raw["choose"])}
+
+
+def _read_base(region: str, raw: Raw) -> dict[str, Any]:
+    return {"region": region, **read_building(raw)}
 
 
 def timeline(view: View) -> Grid:

@@ -17,6 +17,7 @@ from ..rules.components import CHARACTERS
 from . import fact_grids
 from .fact_grids import Grid
 from .of_campaign import campaign_page, form_key, may_write, page_context, record
+from .reached_grids import reached
 
 SHEETS = {
     "bases": _("Base Buildings"),
@@ -25,6 +26,7 @@ SHEETS = {
     "investments": _("Investment cards"),
     "numbers": _("Numbers"),
     "names": _("Names"),
+    "reached": _("Cards and stickers"),
 }
 
 
@@ -79,6 +81,8 @@ def _grids(view: View, sheet: str, character: str) -> list[Grid]:
         return [fact_grids.ideology(view, character)]
     if sheet == "numbers":
         return [fact_grids.track(view), fact_grids.spaces(view), fact_grids.infamy(view)]
+    if sheet == "reached":
+        return reached(view)
     if sheet == "names":
         return [fact_grids.storylines(view), fact_grids.words(view)]
     one = {

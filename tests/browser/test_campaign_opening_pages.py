@@ -8,7 +8,7 @@ from tests.browser.campaign_acts import Thumb, open_campaign
 from tests.browser.conftest import PHONE, WIDE
 from tests.browser.test_pages import audit
 
-SHEETS = ("bases", "timeline", "ideology", "investments", "numbers", "names")
+SHEETS = ("bases", "timeline", "ideology", "investments", "numbers", "names", "reached")
 
 
 @pytest.fixture(scope="module")

@@ -1,12 +1,18 @@
 """Box facts: only what changed is entered, in one group; empty stays unknown; nothing typed is lost."""
 
+import json
+import re
+
 import pytest
 
+from campaigns.demo import build_demo
 from companion.tables.models import Entry
 
 from .at_pages import browser, campaign_table, do, view
 
 pytestmark = pytest.mark.django_db
+FIELD = re.compile(r'<input id="f-[^"]*" name="([^"]*)" value="([^"]*)"')
+CHOSEN = re.compile(r'<select id="f-[^"]*" name="([^"]*)"[^>]*>.*?<option value="([^"]*)" selected')
 
 
 @pytest.fixture
@@ -21,12 +27,12 @@ def fill(client, table, sheet, of="", **fields):
 
 @pytest.mark.parametrize("role", ["s1", "spectator", "keeper"])
 @pytest.mark.parametrize(
-    "sheet", ["bases", "timeline", "ideology", "investments", "numbers", "names", "x"]
+    "sheet", ["bases", "timeline", "ideology", "investments", "numbers", "names", "reached", "x"]
 )
 def test_every_sheet_can_be_read_by_all(table, role, sheet):
     page = browser(table, role).get(f"/t/{table.pk}/campaign/facts/?sheet={sheet}")
     assert page.status_code == 200
-    assert (b"Enter these" in page.content) == (role == "s1")
+    assert (b"Enter these" in page.content) == (role == "s1" and sheet != "reached")
 
 
 def test_a_base_building_is_entered_and_the_other_eleven_stay_unknown(table):
@@ -106,3 +112,28 @@ def test_a_spectator_enters_nothing(table):
     answer = fill(browser(table, "spectator"), table, "bases", bases__tork__colour="red")
     assert answer.status_code == 422
     assert Entry.objects.filter(table=table).count() == 0
+
+
+def test_reached_cards_and_stickers_only_and_what_they_show():
+    demo = build_demo()
+    anna = browser(demo, "s1")
+    page = anna.get(f"/t/{demo.pk}/campaign/facts/?sheet=reached").content.decode()
+    assert "chronicle.C164.label" in page
+    assert "chronicle.C001.label" not in page
+    fields = dict(FIELD.findall(page)) | {
+        "chronicle.C164.label": "instant",
+        "chronicle.C164.track": "2",
+    }
+    chosen = dict(CHOSEN.findall(page))
+    ticked = {"skills.S15.once": "1", "skills.S22.once": "1", "buildings.B05.choose": "1"}
+    address = f"/t/{demo.pk}/campaign/facts/?sheet=reached"
+    assert anna.post(address, {**chosen, **fields, **ticked}).status_code == 302
+    entry = Entry.objects.filter(table=demo).last()
+    rows = json.loads(bytes(entry.body))["rows"]
+    assert rows == [{"code": "C164", "labels": ["instant"], "track": 2, "note": ""}]
+
+
+def test_nothing_reached_says_so(table):
+    page = browser(table, "s1").get(f"/t/{table.pk}/campaign/facts/?sheet=reached").content
+    assert b"Nothing reached yet" in page
+    assert b"Enter these" not in page
