@@ -14,11 +14,12 @@ class CampaignsConfig(AppConfig):
 
     def ready(self) -> None:
         """Enter the game and what it brings; nothing of it is loaded earlier."""
-        from companion.tables import screens  # noqa: PLC0415 - not before the apps are loaded
+        from companion.tables import papers, screens  # noqa: PLC0415 - not before the apps are loaded
 
         from .demo import build_demo  # noqa: PLC0415
         from .forms import tidied  # noqa: PLC0415
         from .game import GAME  # noqa: PLC0415
+        from .papers import PAPERS  # noqa: PLC0415
         from .views.opening_options import campaign_setup  # noqa: PLC0415
         from .views.screen import board_context  # noqa: PLC0415
 
@@ -30,3 +31,4 @@ class CampaignsConfig(AppConfig):
         screens.register_opening("campaign", opening)
         screens.register_demo("campaign", build_demo)
         screens.register_pages("t/<slug:table_id>/campaign/", "campaigns.urls")
+        papers.register_papers("campaign", PAPERS)
