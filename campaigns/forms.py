@@ -80,7 +80,8 @@ def _vote(row: Any) -> Any:
     if not isinstance(row, Mapping) or "how" not in row:
         return row
     if row["how"] in _PASSES:
-        card = {"card": row["card"]} if row.get("card") else {}
+        named = row["how"] == "special" and row.get("card")
+        card = {"card": row["card"]} if named else {}
         return {"pass": row["how"], **card}
     return {"side": row["how"], "power": row.get("power")}
 

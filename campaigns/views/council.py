@@ -128,6 +128,7 @@ def _seat(eyes: Eyes, seat: dict[str, Any], changed: Mapping[str, int]) -> dict[
         "is_me": key == eyes.seat,
         "is_turn": key in eyes.view["next"]["seats"] and eyes.view["phase"] == "round",
         "is_away": seat["left"] or (playing and not seat["present"]),
+        "href": reverse("campaign-diary-of", args=[eyes.viewer.table.pk, key]),
         "tokens": [kind for kind in ("leader", "moderator") if seat[kind]],
         "holdings": _holdings(eyes, seat, changed),
         "tracks": [_figure(eyes, key, k, seat["tracks"][k], changed) for k in POINTS],
@@ -232,7 +233,10 @@ def _result(eyes: Eyes) -> str:
     aye = sum(tile["power"] for tile in tiles if tile["side"] == "aye")
     nay = sum(tile["power"] for tile in tiles if tile["side"] == "nay")
     facts = {"side": round_["winner"], "aye": aye, "nay": nay, "winners": round_["winners"]}
-    return eyes.say("vote_won", facts)
+    tokens = {key: eyes.names.get(eyes.view[key] or "", "") for key in ("leader", "moderator")}
+    return (
+        eyes.say("vote_won", facts) + " " + _("%(leader)s leads, %(moderator)s moderates.") % tokens
+    )
 
 
 def _due(eyes: Eyes) -> list[dict[str, Any]]:

@@ -9,6 +9,8 @@ from tests.browser.evening_acts import CARDS, CAST, ROWS, Evening, Thumb
 
 LINE = "Leader +2 gold; Winners -1 food; Progress 2"
 TV = {"width": 1920, "height": 1080}
+FIGURES = """seats => seats.map(seat => seat.querySelector('h3').textContent.split('(')[0].trim() + ': '
+  + [...seat.querySelectorAll('.figure dd')].map(dd => parseInt(dd.textContent)).join(' '))"""
 
 IDEOLOGY = [
     {"character": who, "number": n, "lines": [{"favored": "progress", "bonus": n}]}
@@ -339,3 +341,21 @@ def test_a_seat_that_owes_answers_on_its_own_phone(phones, house):
     dan.get_by_role("button", name="One by one").click()
     dan.get_by_role("button", name="Take Infamy").click()
     expect(dan.locator(".seat.is-me .is-infamy dd")).to_contain_text("1")
+
+
+@pytest.mark.timeout(180)
+def test_five_phones_agree_after_a_round_booked_on_one(phones, house):
+    evening = Evening(house).in_round()
+    five = [evening.sit(phones(), f"s{n}") for n in range(1, 6)]
+    for page in five:
+        is_live(page)
+    thumb = Thumb(five[0])
+    ordinary_round(thumb)
+    thumb.button("Nothing more: next round")
+    at_kind(five[0], "next_turn")
+    number = str(evening.scribe.state()["number"])
+    for page in five:
+        at_kind(page, "next_turn")
+        expect(page.locator("#table")).to_have_attribute("data-number", number)
+    figures = [sorted(page.locator(".seat").evaluate_all(FIGURES)) for page in five]
+    assert all(one == figures[0] for one in figures)

@@ -475,3 +475,25 @@ def test_the_finale_is_closed_by_the_screens():
     paper.press("This is the order")
     paper.press("Close the campaign")
     assert paper.view()["phase"] == "finished"
+
+
+def test_the_council_costs_as_many_queries_late_as_early():
+    from django.db import connection
+    from django.test.utils import CaptureQueriesContext
+
+    paper = at(BEGUN)
+
+    def queries() -> int:
+        paper.page("fragment")
+        with CaptureQueriesContext(
+            connection,
+        ) as seen:
+            paper.page("fragment")
+        return len(seen)
+
+    early = queries()
+    for _ in range(1, 5):
+        vote(paper, s1=("aye", 1), s2="gather", s3="gather", s4="gather", s5="gather")
+        paper.press("Book it", line="Leader +1 gold; Progress 1")
+        paper.press("Nothing more: next round")
+    assert queries() == early
