@@ -89,3 +89,17 @@ def test_characters_may_be_chosen_later_and_the_order_of_seats_changed(phones):
     expect(page.get_by_role("heading", name="Bo takes a Main Region")).to_be_visible()
     view = page.request.get(page.url + "state.json").json()["view"]
     assert view["order"] == ["s2", "s1", "s3"]
+
+
+def test_from_the_scanned_code_to_ones_own_diary_in_three_taps(phones):
+    keeper = Thumb(phones())
+    open_campaign(keeper, phones="")
+    code = keeper.page.locator(".qr-card .code").inner_text().replace(" ", "")
+    thumb = Thumb(phones())
+    page = thumb.page
+    page.goto(f"/join/{code}")
+    thumb.tap(page.locator("label", has_text="Bo"))
+    thumb.tap(page.get_by_role("button", name="Sit down"))
+    thumb.tap(page.get_by_role("link", name="Diaries"))
+    expect(page).to_have_title("Diary of Bo")
+    assert thumb.taps <= 3
