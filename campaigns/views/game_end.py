@@ -112,6 +112,7 @@ def _agendas(eyes: Eyes) -> Now:
         return Now((close,))
     facts = {
         "agendas": mine["agendas"],
+        "close": close,
         "settled": eyes.seat in eyes.view["scoring"]["settled"],
         "waiting": eyes.named(eyes.facts["seats"]),
         "resources": RESOURCES,
