@@ -28,7 +28,7 @@ def seat_export(viewer: Viewer) -> bytes:
     rows = _entries(table, position.number)
     is_open = game.consent and game.is_over(position.state)
     entries = [_kept(row) if is_open else _seen(game, viewer.seat, row) for row in rows]
-    file = _file(table, SEAT, entries)._replace(seat=viewer.seat)
+    file = _file(table, SEAT, entries)._replace(seat=viewer.seat, view=viewer.view())
     if game.consent and not is_open:  # a set-up may hold the order of a pile
         file = file._replace(setup=None)
     return written(file, VERSION)

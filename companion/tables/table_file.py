@@ -35,7 +35,10 @@ class Kept(NamedTuple):
 
 
 class TableFile(NamedTuple):
-    """What a file says about a table; `setup` is None where it would tell a secret."""
+    """What a file says about a table; `setup` is None where it would tell a secret.
+
+    `view` is what the seat saw when it saved the file: to be read, never believed.
+    """
 
     kind: str
     table: str
@@ -46,6 +49,7 @@ class TableFile(NamedTuple):
     seat: str | None
     tail: str | None
     entries: Sequence[Kept]
+    view: Mapping[str, Any] | None = None
 
 
 def written(file: TableFile, made_by: str) -> bytes:
@@ -65,6 +69,8 @@ def written(file: TableFile, made_by: str) -> bytes:
         "number": len(file.entries),
         "entries": [_entry_written(kept, file.kind) for kept in file.entries],
     }
+    if file.kind == SEAT:
+        document["view"] = file.view
     return canonical({**document, "digest": _digest(document)})
 
 

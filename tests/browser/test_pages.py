@@ -40,6 +40,7 @@ def all_pages(page, house):
         "/components/",
         "/open/",
         "/open/cups/",
+        "/open/from-file/",
         "/join/",
         "/nowhere/",
         link,

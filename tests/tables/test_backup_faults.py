@@ -1,6 +1,7 @@
 """Backups that are damaged, foreign, from the future, of a damaged table; how many are kept; when one is due."""
 
 import json
+import os
 import random
 import sqlite3
 import zipfile
@@ -11,6 +12,7 @@ import pytest
 
 from companion.tables.backup import _let_go, all_backups, newest_backup
 from companion.tables.backup_file import MANIFEST, BackupFault, verified
+from companion.tables.views.host import host_token
 from tests.servers import Server
 
 
@@ -169,3 +171,27 @@ def test_when_the_newest_was_made(tmp_path):
     assert newest_backup(tmp_path / "nowhere") is None
     (tmp_path / "companion-20261120.zip").touch()
     assert abs((newest_backup(tmp_path) - datetime.now(UTC)).total_seconds()) < 60
+
+
+@pytest.fixture
+def backups(cups, tmp_path, settings):
+    """The folder of backups of a server with a table."""
+    settings.DATA_DIR = tmp_path
+    (tmp_path / "backups").mkdir()
+    return tmp_path / "backups"
+
+
+@pytest.mark.parametrize(
+    ("age", "due", "said"),
+    [(None, True, "no backup yet"), (1, False, "1\xa0day"), (9, True, "1\xa0week")],
+)
+def test_the_host_is_reminded_when_the_newest_backup_is_old(client, backups, age, due, said):
+    if age is not None:
+        made = datetime.now(UTC) - timedelta(days=age, minutes=5)
+        path = backups / "companion-1.zip"
+        path.touch()
+        os.utime(path, (made.timestamp(), made.timestamp()))
+    page = client.get(f"/host/{host_token()}/")
+    assert page.context["backup_due"] is due
+    assert said in page.content.decode()
+    assert ("manage.py backup" in page.content.decode()) is due
