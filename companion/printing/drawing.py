@@ -6,7 +6,7 @@ from typing import Any
 
 from reportlab.lib.colors import black, white
 
-from companion.pictures.crests import CRESTS, FIELD, Painting
+from companion.pictures.crests import CRESTS, FIELD, Crest, Painting
 from companion.pictures.glyphs import GLYPHS
 from companion.pictures.shapes import Area, Contour, CurveTo, Shape
 
@@ -48,15 +48,28 @@ def draw_crest(canvas: Canvas, key: str, place: tuple[float, float], height: flo
     form = f"crest-{crest.key}-{height:g}"
     if not canvas.hasForm(form):
         canvas.beginForm(form, 0, 0, FIELD[0], FIELD[1])
-        canvas.transform(1, 0, 0, -1, 0, FIELD[1])
-        for painting in crest.paintings:
-            _paint(canvas, painting, HATCH_GAP / scale)
+        if form not in _engraved:
+            _engraved[form] = _engrave(canvas, crest, HATCH_GAP / scale)
+        else:
+            canvas._code.extend(_engraved[form])
         canvas.endForm()
     canvas.saveState()
     canvas.translate(*place)
     canvas.scale(scale, scale)
     canvas.doForm(form)
     canvas.restoreState()
+
+
+_engraved: dict[str, list[str]] = {}  # a crest's strokes are worked out once in a process
+
+
+def _engrave(canvas: Canvas, crest: Crest, gap: float) -> list[str]:
+    """Paint a crest into the form begun; the strokes that did it."""
+    before = len(canvas._code)
+    canvas.transform(1, 0, 0, -1, 0, FIELD[1])
+    for painting in crest.paintings:
+        _paint(canvas, painting, gap)
+    return list(canvas._code[before:])
 
 
 def _paint(canvas: Canvas, painting: Painting, gap: float) -> None:
