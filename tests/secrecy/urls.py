@@ -91,8 +91,8 @@ def example(name: str, table: Table) -> str:
         "keep-link": [table.pk, table.keeper_key],
         "host": [host_token()],
         "campaign-diary-of": [table.pk, "s2"],
-        "paper": [table.pk, "diaries" if table.game == "campaign" else "join"],
-        "paper-preview": [table.pk, "diaries" if table.game == "campaign" else "join"],
+        "paper": [table.pk, "diaries"],
+        "paper-preview": [table.pk, "diaries"],
     }
     return reverse(
         name, args=arguments.get(name, [table.pk] if ROWS[name] in ("member", "keeper") else [])
