@@ -73,5 +73,5 @@ def _seats(desk: Desk, width: float) -> list[Flowable]:
 def _who(person: Person) -> Any:
     if not person.name:
         return ""
-    name = fitted_name(person.name, NAME - 26, 9, 2)
+    name = fitted_name(person.name, NAME - 26, 9, 3)
     return side_by_side([Arms(person.crest, 14), name], [16, NAME - 22])

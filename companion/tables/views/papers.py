@@ -16,7 +16,7 @@ from ..access import MEMBER, Viewer, open_to
 from ..forms import whole
 from ..papers import SIZES, NoSuchPaper, Paper, Wanted, made, papers_for, preview
 
-PREVIEW_SCALE = 1.0
+PREVIEW_SCALE = 1.5
 BLANK = (3, 4, 5, 6)
 
 
