@@ -29,7 +29,7 @@ $(VENV)/dev.stamp: requirements-dev.txt | $(VENV)/bin/python
 	@touch $@ $(VENV)/run.stamp
 
 test: setup-dev
-	@$(PY) -m pytest -n 2 --dist loadfile
+	@$(PY) -m pytest -n 2 --dist worksteal
 	@$(PY) -m tests.on_postgresql
 
 check: setup-dev

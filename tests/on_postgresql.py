@@ -5,7 +5,7 @@ import subprocess
 import sys
 import tempfile
 
-FOLDERS = ["tests/tables", "tests/secrecy"]
+FOLDERS = ["tests/tables", "tests/secrecy/test_access.py", "-n", "2"]
 
 
 def main() -> int:

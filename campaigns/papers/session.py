@@ -19,7 +19,6 @@ from .cards import cards_in_play, cards_to_come
 from .desk import PLAYING, Desk, public_desk
 from .rounds import end_boxes, round_grid
 
-
 FEW_CARDS = 20  # with more in the deck their list needs the room
 
 

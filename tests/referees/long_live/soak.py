@@ -26,4 +26,6 @@ def soak(wanted: int, first_seed: int = 1_000_000) -> tuple[int, int]:
 if __name__ == "__main__":
     begun = time.perf_counter()
     played, matches = soak(int(sys.argv[1]))
-    sys.stdout.write(f"{played} actions, {matches} matches, {time.perf_counter() - begun:.0f} s, no fault\n")
+    sys.stdout.write(
+        f"{played} actions, {matches} matches, {time.perf_counter() - begun:.0f} s, no fault\n"
+    )
