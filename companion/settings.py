@@ -128,6 +128,11 @@ if env.bool("BEHIND_PROXY", HOSTED):
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 FORCE_SCRIPT_NAME = env.str("FORCE_SCRIPT_NAME", "") or None
 
+FILE_UPLOAD_HANDLERS = [
+    "companion.uploads.MeasuredUpload",
+    "django.core.files.uploadhandler.MemoryFileUploadHandler",
+    "django.core.files.uploadhandler.TemporaryFileUploadHandler",
+]
 DATA_UPLOAD_MAX_MEMORY_SIZE = 262_144
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 500
 

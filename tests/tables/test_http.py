@@ -303,6 +303,13 @@ def test_hosts(host, status):
     assert Client().get("/healthz", headers={"Host": host}).status_code == status
 
 
+def test_a_huge_upload_is_not_even_read():
+    from django.core.files.uploadedfile import SimpleUploadedFile
+
+    huge = SimpleUploadedFile("huge.json", b"x" * (5 * 1024 * 1024))
+    assert Client().post("/open/from-file/", {"file": huge}).status_code == 400
+
+
 def test_health_when_the_database_is_gone(monkeypatch):
     from django.db import OperationalError, connection
 
