@@ -58,7 +58,7 @@ PAPERS = (
     _paper(
         "paper-night",
         _("Paper night"),
-        _("For an evening without phones: its fields are those of the form that enters it."),
+        _("For an evening without phones: what to write down so that it can be entered afterwards."),
         "night.night_sheet",
         "blank",
     ),

@@ -12,6 +12,7 @@ ROOMS = [
     "companion/live",
     "companion/referees",
     "companion/pictures",
+    "companion/printing",
     "campaigns",
 ]
 TABLES_OF_DATA = {"words.py", "schema.py", "components.py", "house.py", "actions.py"}
