@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 def open_table(page: Page, name="Friday night", seats=("Anna", "Bo"), one_phone=False) -> str:
     """Open a table of Cups by hand; the join link from the invitation."""
     page.goto("/")
-    page.get_by_role("link", name="Open a table").click()
+    page.get_by_role("link", name="Open a table", exact=True).click()
     page.get_by_role("link", name="Cups", exact=True).click()
     page.get_by_label("What is the table called?").fill(name)
     for n, seat in enumerate(seats, 1):

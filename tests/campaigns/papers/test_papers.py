@@ -134,7 +134,7 @@ def test_what_does_not_exist_is_not_printed(paper, wanted):
         printed(new(), paper, **wanted)
 
 
-def test_the_paper_nights_fields_are_those_of_its_form():
+def test_the_paper_night_sheet_has_every_listed_field():
     found = text(printed(new(), "paper-night"))
     for field in (*KINGDOM, *LISTS, *OF_SEAT):
         assert field.label in found
