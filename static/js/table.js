@@ -183,7 +183,7 @@ function waitAndTryAgain(form) {
     line.dataset.waiting = "";
     line.className = "notice is-warn";
     line.setAttribute("role", "status");
-    line.textContent = body.dataset.waiting ?? "Not recorded yet. Trying again.";
+    line.textContent = body.dataset.notRecorded ?? "Not recorded yet. Trying again.";
     form.append(line);
   }
   setTimeout(() => form.isConnected && htmx.trigger(form, "submit"), 1500);
