@@ -83,6 +83,8 @@ def test_undo_by_consent(phones):
     ready(bo)
     roll(anna, 6, 5)
     roll(bo, 1, 2)
+    rolled = bo.locator("#table").get_attribute("data-number")
+    expect(anna.locator("#table")).to_have_attribute("data-number", rolled)
     anna.get_by_role("button", name="Undo").click()
     anna.get_by_role("button", name="Take it back").click()
     bo.get_by_role("button", name="Agree").click()
