@@ -58,7 +58,9 @@ PAPERS = (
     _paper(
         "paper-night",
         _("Paper night"),
-        _("For an evening without phones: what to write down so that it can be entered afterwards."),
+        _(
+            "For an evening without phones: what to write down so that it can be entered afterwards."
+        ),
         "night.night_sheet",
         "blank",
     ),
