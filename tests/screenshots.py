@@ -26,7 +26,9 @@ def shoot(page: Page, name: str, light: str, *, whole: bool = True) -> None:
     path = DOCS / f"{name}-{light}-{width}.png"
     page.screenshot(path=path, full_page=whole)
     with Image.open(path) as picture:
-        small = picture.convert("RGB").quantize(96, dither=Image.Dither.NONE)
+        small = picture.convert("RGB").quantize(
+            256, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE
+        )
     small.save(path, optimize=True)
 
 

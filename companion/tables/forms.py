@@ -30,6 +30,8 @@ def posted(request: HttpRequest) -> Posted:
         or _depth(action) > DEEPEST
     ):
         raise Refused("HOUSE-ACTION", "not_an_action")
+    if _has_nul(action):
+        raise Refused("HOUSE-ACTION", "nul_letter")
     if len(action["do"]) > 32:
         raise Refused("HOUSE-ACTION", "unknown_verb", verb=action["do"][:32])
     for_seat = data.get("for")
@@ -120,6 +122,15 @@ def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _no_constant(name: str) -> None:
     raise ValueError(name)
+
+
+def _has_nul(value: Any) -> bool:
+    """A NUL letter somewhere inside; PostgreSQL cannot keep one in its JSON columns."""
+    if isinstance(value, dict):
+        return any("\0" in name or _has_nul(item) for name, item in value.items())
+    if isinstance(value, list):
+        return any(map(_has_nul, value))
+    return isinstance(value, str) and "\0" in value
 
 
 def _depth(value: Any, level: int = 0) -> int:

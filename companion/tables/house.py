@@ -247,6 +247,7 @@ SENTENCES = {
     ),
     "unknown_verb": mark("This game knows no “{verb}”."),
     "not_an_action": mark("An action is an object with a “do”."),
+    "nul_letter": mark("There is a letter in it that cannot be written down."),
     "too_large": mark("That is more than one entry can hold."),
     "key_missing": mark("The action has no key of its own."),
     "key_reused": mark("This key was used for another action."),
