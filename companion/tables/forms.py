@@ -46,7 +46,7 @@ def posted(request: HttpRequest) -> Posted:
 def json_body(request: HttpRequest) -> dict[str, Any]:
     """The JSON object of a request; no NaN, no duplicate keys, no half characters."""
     try:
-        data = json.loads(request.body, object_pairs_hook=_no_twins, parse_constant=_no_constant)
+        data = strictly_read(request.body)
         json.dumps(data, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
         raise Refused("HOUSE-ACTION", "not_an_action") from None
@@ -111,6 +111,11 @@ def whole(value: Any) -> int | None:
     if isinstance(value, bool) or not isinstance(value, int) or abs(value) > 10**9:
         return None
     return value
+
+
+def strictly_read(data: bytes | str) -> Any:
+    """JSON without NaN and without a key said twice; ValueError or RecursionError otherwise."""
+    return json.loads(data, object_pairs_hook=_no_twins, parse_constant=_no_constant)
 
 
 def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

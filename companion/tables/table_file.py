@@ -1,7 +1,6 @@
 """A table as a file: its shape, written as canonical JSON, read back with every doubt."""
 
 import hashlib
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -9,6 +8,7 @@ from typing import Any, NamedTuple
 from companion.rulebook import Refused, canonical, game_named
 
 from . import chain
+from .forms import strictly_read
 from .history import Line
 from .house import clean_name
 from .journal import LARGEST_BODY
@@ -113,9 +113,7 @@ def _document(data: bytes) -> dict[str, Any]:
     if len(data) > LARGEST_FILE:
         raise Refused("HOUSE-FILE", "file_too_large", most=LARGEST_FILE // 1024**2)
     try:
-        document = json.loads(
-            data.decode(), object_pairs_hook=_no_twins, parse_constant=_no_constant
-        )
+        document = strictly_read(data.decode())
     except RecursionError:
         raise Refused("HOUSE-FILE", "file_too_deep") from None
     except ValueError:
@@ -124,17 +122,6 @@ def _document(data: bytes) -> dict[str, Any]:
         raise Refused("HOUSE-FILE", "file_foreign")
     _refuse_odd_values(document)
     return document
-
-
-def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise ValueError("duplicate key")
-    return found
-
-
-def _no_constant(name: str) -> None:
-    raise ValueError(name)
 
 
 def _refuse_odd_values(document: Any) -> None:
