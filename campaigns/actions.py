@@ -110,6 +110,7 @@ _SHORT: Mapping[str, Mapping[str, str]] = {
     "count_deck": {"cards": "count"},
     "count_chronicle": {"cards": "count"},
     "retrieve": {"code": "code"},
+    "trash": {"code": "code"},
     "clear_stop": {"stop": "code"},
     # the end of a game (QD-END)
     "end_game": {"game": "number"},

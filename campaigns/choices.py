@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from companion.rulebook import Action
 
 from .acts.agendas import overdue
+from .acts.game_setup import keepable
 from .acts.opening import free_regions, next_pick
 from .acts.opens import steps_of
 from .acts.passing import usable_cards
@@ -49,7 +50,7 @@ def _secrets(state: State, seat: str) -> Iterator[Action]:
     if state.phase != "setup" or seat not in state.order:
         return
     if state.step == "ideology_card" and seat not in state.kept:
-        yield from ({"do": "keep_ideology", "card": card} for card in range(1, 6))
+        yield from ({"do": "keep_ideology", "card": card} for card in keepable(state))
     if state.step == "draft" and next_step(state).seats == (seat,):
         yield from ({"do": "draft", "card": card} for card in range(1, 8))
 

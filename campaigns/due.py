@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 
 from .acts.agendas import overdue
 from .acts.book import listed
+from .acts.chronicle import label_now, speaking
+from .rules.chronicle import LABEL_RULES
 from .state import Agenda, State
 
 
@@ -22,7 +24,18 @@ class Due(NamedTuple):
 
 def due_list(state: State) -> tuple[Due, ...]:
     """Everything that expires, ages, fires or must be done, most urgent first."""
-    parts = (_open, _coming_back, _timeline, _cards, _events, _deals, _agendas, _fates, _passed)
+    parts = (
+        _open,
+        _coming_back,
+        _timeline,
+        _cards,
+        _speaking,
+        _events,
+        _deals,
+        _agendas,
+        _fates,
+        _passed,
+    )
     return tuple(item for part in parts for item in part(state))
 
 
@@ -64,6 +77,12 @@ def _cards(state: State) -> Iterator[Due]:
                 yield Due("due_last_game", "QD-CHRON-08", {"card": card.code})
             if state.phase == "setup" and card.herald and card.code not in state.heralded:
                 yield Due("due_herald", "QD-CHRON-16", {"card": card.code, "seat": card.herald})
+
+
+def _speaking(state: State) -> Iterator[Due]:
+    """Cards in play whose label is that of the step now due (QD-CHRON-37)."""
+    for code in speaking(state):
+        yield Due("due_speaks", LABEL_RULES[label_now(state)], {"card": code})
 
 
 def _events(state: State) -> Iterator[Due]:

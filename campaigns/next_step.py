@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from companion.rulebook import Action
 
-from .acts.chronicle import prompts, unknown_cards
+from .acts.chronicle import in_play, prompts, speaking, unknown_cards
 from .acts.game_setup import drafting, income_of
 from .acts.opening import free_regions, next_pick
 from .acts.opens import steps_of
@@ -25,11 +25,12 @@ class NextStep(NamedTuple):
     seats: tuple[str, ...] = ()
     action: Action | None = None
     facts: Mapping[str, Any] = {}
+    speaking: tuple[str, ...] = ()  # Chronicle cards whose label is this step's (QD-CHRON-37)
 
 
 def next_step(state: State) -> NextStep:
     """The next step of this campaign (appendix D)."""
-    return _PHASES[state.phase](state)
+    return _PHASES[state.phase](state)._replace(speaking=speaking(state))
 
 
 def _opening(state: State) -> NextStep:
@@ -89,9 +90,9 @@ def _setup(state: State) -> NextStep:
 
 def _ideology_card(state: State) -> NextStep:
     left = tuple(seat for seat in state.order if seat not in state.kept)
-    return NextStep(
-        "next_ideology_card", "QD-GSETUP-12", "18", left, _confirm(state, "ideology_card")
-    )
+    free = state.switches.ideology_pick == "free_of_two"
+    kind = "next_ideology_free" if free else "next_ideology_card"
+    return NextStep(kind, "QD-GSETUP-12", "18", left, _confirm(state, "ideology_card"))
 
 
 def _income(state: State) -> NextStep:
@@ -126,7 +127,7 @@ def _durations(state: State) -> NextStep:
         action = {"do": "card_effect", "code": code}
         seats = (seat,) if seat else ()
         return NextStep("next_card_speaks", "QD-CHRON-06", "19", seats, action, facts)
-    cards = [c.code for c in state.chronicle.values() if c.place in ("slot", "instant")]
+    cards = list(in_play(state))
     return NextStep(
         "next_durations", "QD-CHRON-07", "19", (), _confirm(state, "durations"), {"cards": cards}
     )

@@ -140,6 +140,7 @@ class Chronicle(NamedTuple):
     used: tuple[str, ...] = ()  # seats whose tokens lie on its Pass Action spaces
     marked: int = 0  # the last game in which it was marked
     note: str = ""
+    because: str = ""  # what Trashed it before its track was full (QD-CHRON-15)
 
 
 class Event(NamedTuple):

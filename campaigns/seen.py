@@ -50,6 +50,7 @@ def step_view(step: NextStep) -> dict[str, Any]:
         "seats": list(step.seats),
         "action": dict(step.action) if step.action is not None else None,
         "facts": dict(step.facts),
+        "speaking": list(step.speaking),
     }
 
 

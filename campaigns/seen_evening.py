@@ -5,7 +5,7 @@ from typing import Any
 from .acts.aims import card_lines
 from .acts.chronicle import prompts, unknown_cards
 from .acts.effects import board
-from .acts.game_setup import drafting, income_of
+from .acts.game_setup import drafting, income_of, keepable
 from .acts.opens import steps_of
 from .acts.passing import usable_cards
 from .acts.scoring import open_events
@@ -89,6 +89,7 @@ def _counter(state: State) -> dict[str, Any]:
 def _setup(state: State) -> dict[str, Any]:
     return {
         "kept": list(state.kept),
+        "keepable": list(keepable(state)),
         "drafted": list(state.drafted),
         "draft": list(drafting(state)),
         "income_asks": {seat: list(income_of(state, seat, {})[1]) for seat in state.order},

@@ -164,6 +164,7 @@ class GameEnd(NamedTuple):
     settled: tuple[str, ...] = ()  # seats that have finished their Agendas
     trashed: tuple[str, ...] = ()
     deck_counted: bool = False
+    spoken: tuple[str, ...] = ()  # End of the Game cards already applied (QD-CHRON-37)
 
 
 class FinalLine(NamedTuple):
@@ -209,7 +210,8 @@ class State(NamedTuple):
     agendas: tuple[Agenda, ...] = ()
     epilogues: tuple[str, ...] = ()  # seats whose own story has ended (QD-AGENDA-13)
     chronicle: Mapping[str, Chronicle] = {}
-    drawn: tuple[str, ...] = ()
+    drawn: tuple[str, ...] = ()  # Chronicle cards not laid yet
+    laid: tuple[str, ...] = ()  # this game's Chronicle cards in the order they were laid
     heralded: tuple[str, ...] = ()  # cards in play whose set-up effect has been answered
     events: tuple[Event, ...] = ()
     opened: tuple[Opened, ...] = ()

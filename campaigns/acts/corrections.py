@@ -139,10 +139,26 @@ def retrieve(book: Book) -> None:
     if card is None or card.place != "trash":
         raise Refused("QD-CLEAN-05", "not_in_trash", code=code)
     book.set(
-        chronicle={**book.state.chronicle, code: card._replace(place="deck")},
+        chronicle={**book.state.chronicle, code: card._replace(place="deck", because="")},
         trash=tuple(one for one in book.state.trash if one != code),
     )
     book.rule("QD-CLEAN-05", "retrieved", code=code)
+
+
+def trash(book: Book) -> None:
+    """A Chronicle card goes into the Trash box before its time, because a card says so (QD-CHRON-15, QD-CHK-15)."""
+    code = str(book.action["code"]).upper()
+    card = book.state.chronicle.get(code)
+    if card is None or card.place == "trash":
+        raise Refused("QD-CHRON-15", "not_to_trash", code=code)
+    book.stop("QD-CHRON-15", "trashed_at_cleanup", code=code)
+    gone = card._replace(place="trash", used=(), because=str(book.action["because"]))
+    book.set(
+        chronicle={**book.state.chronicle, code: gone},
+        trash=(*book.state.trash, code),
+        drawn=tuple(one for one in book.state.drawn if one != code),
+    )
+    book.rule("QD-CHRON-15", "trashed", code=code)
 
 
 def clear_stop(book: Book) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from companion.rulebook import Change, Refused, Sealed
 
 from ..rules import income as incomes
-from ..rules.components import AXES, COLOURS, IDEOLOGIES, RESOURCES
+from ..rules.components import AXES, COLOURS, IDEOLOGIES, IDEOLOGY_CARDS, RESOURCES
 from ..rules.investments import draft as draft_order
 from ..state import State, TimelineRow
 from .absence import note_absent, welcome_back
@@ -42,7 +42,7 @@ def begin_game(book: Book) -> None:
     place_tokens(book, str(book.action.get("leader") or ""))
     _mark_timeline(book)
     _fresh_board(book)
-    book.set(kept=(), drafted=(), drawn=(), heralded=())
+    book.set(kept=(), drafted=(), drawn=(), laid=(), heralded=())
     note_step(book, key)
     enter_steps(book, "setup")
 
@@ -108,11 +108,26 @@ def keep_ideology(book: Book) -> None:
     """A player keeps one of two cards, known to that player alone (QD-GSETUP-12, QD-INFO-04)."""
     must_be_phase(book, "setup", "round")
     _must_sit(book)
+    _check_kept(book, int(book.action["card"]))
     _seal(book, ideology=Sealed(int(book.action["card"]), (book.seat,)))
     book.set(kept=(*(s for s in book.state.kept if s != book.seat), book.seat))
     book.rule("QD-GSETUP-12", "ideology_kept", seat=book.seat)
     if book.state.step == "ideology_card" and set(book.state.kept) >= set(book.state.order):
         close_step(book, "ideology_card")
+
+
+def keepable(state: State) -> tuple[int, ...]:
+    """The cards one may keep: the higher of two is never the lowest; freely chosen it may be (QD-AMB-54, QD-INF-19)."""
+    return IDEOLOGY_CARDS[1:] if state.switches.ideology_pick == "highest" else IDEOLOGY_CARDS
+
+
+def _check_kept(book: Book, card: int) -> None:
+    """Told to the owner alone: an override leaves no public trace of which card it was (QD-INFO-04)."""
+    if card in keepable(book.state) or card not in IDEOLOGY_CARDS:
+        return
+    if not book.action.get("because"):
+        raise Refused("QD-GSETUP-12", "never_the_higher", card=card)
+    book.rule_for(book.seat, "QD-GSETUP-12", "kept_the_lower", card=card)
 
 
 def _must_sit(book: Book) -> None:

@@ -21,10 +21,14 @@ def _no_end_cards(state: State) -> bool:
     )
 
 
+def _all_known(state: State) -> bool:
+    return all(state.chronicle[code].labels is not None for code in state.drawn)
+
+
 _IDLE: Mapping[str, Callable[[State], bool]] = {
     "ideology_card": lambda state: state.secrets == "table",
     "chronicle_draw": lambda state: not _cards(state, "deck"),
-    "chronicle_cards": lambda state: not state.drawn,
+    "chronicle_cards": _all_known,
     "durations": lambda state: not _cards(state, "slot", "instant"),
     "draft": lambda state: state.secrets == "table",
     "events": lambda state: not any(event.active for event in state.events),

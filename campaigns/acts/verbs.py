@@ -102,6 +102,7 @@ ACTS: Mapping[str, Callable[[Book], None]] = {
     "count_deck": corrections.count_deck,
     "count_chronicle": corrections.count_chronicle,
     "retrieve": corrections.retrieve,
+    "trash": corrections.trash,
     "clear_stop": corrections.clear_stop,
     "end_game": rounds.end_game,
     "event_done": scoring.event_done,

@@ -29,14 +29,14 @@ def chronicle_slots(state: State) -> Iterator[Finding]:
 
 
 def full_cards(state: State) -> Iterator[Finding]:
-    """After Cleanup a full card lies in the Trash box, and only a full one (QD-CHK-15)."""
+    """After Cleanup a full card lies in the Trash box, and only a full one, unless a card said so (QD-CHK-15, QD-CHRON-15)."""
     if state.phase != "between":
         return
     for card in state.chronicle.values():
         full = bool(card.track) and state.total(f"{card.code}.marks") >= (card.track or 0)
         if full and card.place != "trash":
             yield Finding("QD-CHK-15", "stop", "chk_not_trashed", {"card": card.code})
-        if card.place == "trash" and not full:
+        if card.place == "trash" and not full and not card.because:
             repair = {"do": "retrieve", "code": card.code}
             yield Finding("QD-CHK-15", "stop", "chk_trashed_early", {"card": card.code}, repair)
 

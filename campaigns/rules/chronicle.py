@@ -39,6 +39,20 @@ LABEL_RULES = MappingProxyType(  # the step of a game in which a label speaks, b
 )
 
 
+STEP_LABELS = (
+    MappingProxyType(  # the label that speaks in a step of a round or of the end of a game
+        {
+            "vote": "voting phase",
+            "chronicle_check": "end of the game",
+            "ideology_scoring": "ideology scoring",
+            "power_scoring": "power scoring",
+            "investments": "investment phase",
+            "taxes": "tax phase",
+        }
+    )
+)
+
+
 class Cleanup(NamedTuple):
     """What becomes of the cards in play when the game is over."""
 

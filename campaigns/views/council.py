@@ -57,6 +57,7 @@ def _step(eyes: Eyes, now: Now) -> dict[str, Any]:
         "say": _say(eyes),
         "rule": step["rule"],
         "page": step["page"],
+        "mind": _mind(eyes),
         "mine": eyes.seat is not None and eyes.seat in step["seats"],
         "taps": taps,
         "waits": not taps and not now.sheet,
@@ -71,6 +72,12 @@ def _say(eyes: Eyes) -> str:
         name = eyes.names.get(step["facts"]["seat"], "")
         return _("Read the Dilemma, then vote. %(name)s begins.") % {"name": name}
     return eyes.say(step["kind"], step["facts"])
+
+
+def _mind(eyes: Eyes) -> str:
+    """The Chronicle cards to be remembered in this step, in one line (QD-CHRON-37)."""
+    cards = eyes.view["next"]["speaking"]
+    return eyes.say("next_speaking", {"cards": cards}) if cards else ""
 
 
 def _may(eyes: Eyes, one: Tap) -> bool:

@@ -14,7 +14,7 @@ from ..rules.components import (
     CHARACTERS,
     COLOURS,
     IDEOLOGIES,
-    IDEOLOGY_CARDS_EACH,
+    IDEOLOGY_CARDS,
     INVESTMENTS,
     REGIONS,
     RESOURCES,
@@ -134,8 +134,8 @@ def ideology(view: View, character: str) -> Grid:
     """The five Ideology cards of one Character (QD-FACT-06, QD-FACT-07)."""
     known = list(view["facts"]["ideology"].get(character, ()))
     numbers = {card["number"] for card in known}
-    free = [n for n in range(1, IDEOLOGY_CARDS_EACH + 1) if n not in numbers]
-    known += [{"number": n, "lines": ()} for n in free[: max(0, IDEOLOGY_CARDS_EACH - len(known))]]
+    free = [n for n in IDEOLOGY_CARDS if n not in numbers]
+    known += [{"number": n, "lines": ()} for n in free[: max(0, len(IDEOLOGY_CARDS) - len(known))]]
     cards = sorted(known, key=lambda card: card["number"])
     rows = tuple(
         Row(str(c["number"]), f"{_('Card')} {c['number']}", _card(c["lines"])) for c in cards

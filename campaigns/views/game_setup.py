@@ -42,7 +42,10 @@ def _ideology_card(eyes: Eyes) -> Now:
         return Now((leave,))
     seat = eyes.seat_view(str(eyes.seat))
     known = {c["number"]: c for c in eyes.view["facts"]["ideology"].get(seat["character"], [])}
-    cards = [{"number": n, "lines": known.get(n, {}).get("lines", [])} for n in range(1, 6)]
+    cards = [
+        {"number": n, "lines": known.get(n, {}).get("lines", [])}
+        for n in eyes.view["setup"]["keepable"]
+    ]
     return Now(
         (leave,),
         "campaign/_keep_ideology.html",
@@ -150,6 +153,7 @@ def _ready(eyes: Eyes) -> Now:
 PANELS: dict[str, Panel] = {
     "next_game": _begin,
     "next_ideology_card": _ideology_card,
+    "next_ideology_free": _ideology_card,
     "next_timeline": _timeline,
     "next_income": one_tap(gettext_lazy("Take it")),
     "next_income_choices": _income_choices,

@@ -10,6 +10,7 @@ DUE: dict[str, Template] = {
     "due_timeline": mark("The Timeline space of game {game} is not fully entered."),
     "due_last_game": mark("{card} is in its last game and goes into the Trash box."),
     "due_herald": mark("{card} has a Herald effect for {seat}."),
+    "due_speaks": mark("{card} speaks in this step."),
     "due_event": mark("Event {event}: {note}"),
     "due_deal": mark("An open Deal of {seats}: {service}."),
     "due_agenda": mark("Your Agenda {code} falls due in game {limit}."),

@@ -67,6 +67,11 @@ REFUSALS: dict[str, Template] = {
     "no_trigger": mark("Nothing has ended game {game} yet."),
     "nobody_there": mark("Somebody must be at the table."),
     "not_an_agenda": mark("{code} is not an Agenda."),
+    "not_to_trash": mark("{code} is not an unlocked Chronicle card."),
+    "trashed_at_cleanup": mark("{code} is Trashed in Cleanup, once its Duration Track is full."),
+    "never_the_higher": mark(
+        "Of two Ideology cards the higher is kept; that is never card {card}."
+    ),
     "not_at_the_table": mark("{seat} is not at the table."),
     "not_countable": mark("{subject} is not something to recount."),
     "not_in_deck": mark("Not in the unlocked Chronicle deck: {cards}."),

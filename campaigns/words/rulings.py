@@ -46,6 +46,7 @@ RULINGS: dict[str, Template] = {
     "defected": mark("{seat} has left for good; the Keywords now hit the Moderator."),
     "replaced": mark("{name} takes over everything of {seat}."),
     "ideology_kept": mark("{seat} has kept an Ideology card."),
+    "kept_the_lower": mark("You kept card {card}, although the higher of two is kept."),
     "investment_kept": mark("{seat} has kept an Investment card."),
     "income_taken": mark("{seat}: {power} Power, {goods}."),
     "cards_drawn": Plural(mark("{n} Chronicle card drawn."), mark("{n} Chronicle cards drawn.")),
@@ -129,6 +130,7 @@ RULINGS: dict[str, Template] = {
     "counter_moved": mark("{name} on Event {event} moves by {by}."),
     "event_over": mark("Event {event} is over."),
     "sticker_attached": mark("{seat} attaches {label}."),
+    "trashed": mark("{code} goes into the Trash box."),
     "retrieved": mark("{code} comes back out of the Trash box."),
     "stop_cleared": mark("A passed stop is cleared."),
 }

@@ -10,6 +10,7 @@ STEPS: dict[str, Template] = {
     "next_first_deck": mark("Read the prologue and open Envelope 00."),
     "next_game": mark("Begin game {game}."),
     "next_ideology_card": mark("Draw two Ideology cards and keep the higher one."),
+    "next_ideology_free": mark("Draw two Ideology cards and keep one of them."),
     "next_timeline": mark("Enter the Timeline space of game {game}."),
     "next_income": mark("Take your income."),
     "next_income_choices": mark("Choose what your Buildings yield."),
@@ -54,6 +55,7 @@ STEPS: dict[str, Template] = {
     "next_weights": mark("Enter what Hegemony and Independence count."),
     "next_order": mark("Enter the final order."),
     "next_close_campaign": mark("Close the campaign."),
+    "next_speaking": mark("Mind {cards}: this is their step."),
     "next_finished": mark("The campaign is over: {seats}."),
 }
 

@@ -49,6 +49,7 @@ VERBS: dict[str, Template] = {
     "recount": mark("Recounts {subject}: {value}"),
     "count_deck": mark("Counts {cards} Dilemmas"),
     "count_chronicle": mark("Counts {cards} Chronicle cards"),
+    "trash": mark("Puts {code} into the Trash box"),
     "retrieve": mark("Takes {code} out of the Trash box"),
     "clear_stop": mark("Clears a passed stop"),
     "end_game": mark("Ends game {game}"),

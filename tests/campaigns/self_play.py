@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from campaigns.acts.game_setup import keepable
 from campaigns.acts.opening import free_regions
 from campaigns.choices import choices
 from campaigns.game import draws, play, start
@@ -52,8 +53,11 @@ class SelfPlay:
 
     def __init__(self, seed: int, seats: int, secrets: str = "phones") -> None:
         self.rng = random.Random(seed)
+        other = {"chronicle_apply": "per_card", "ideology_pick": "free_of_two"}
         names = [f"Player {n}" for n in range(1, seats + 1)]
-        self.first = start({"seats": names, "secrets": secrets})
+        self.first = start(
+            {"seats": names, "secrets": secrets, "switches": other if seed % 2 else {}}
+        )
         self.state = self.first
         self.codes = {
             k: list(range(1, n + 1)) for k, n in (("K", 25), ("S", 69), ("B", 44), ("C", 187))
@@ -145,7 +149,9 @@ class SelfPlay:
     def next_ideology_card(self, step: Any) -> tuple[str, Action] | None:
         if self.chance(0.05):
             return None
-        return step.seats[0], {"do": "keep_ideology", "card": self.rng.randint(1, 5)}
+        return step.seats[0], {"do": "keep_ideology", "card": self.rng.choice(keepable(self.state))}
+
+    next_ideology_free = next_ideology_card
 
     def next_draft(self, step: Any) -> tuple[str, Action] | None:
         if self.chance(0.05):
