@@ -74,10 +74,10 @@ def crowd(folder: Path, actions: int) -> tuple[str, str]:
     return "R3 six clients at one table", f"{6 * actions} actions, faults: {faults or 'none'}"
 
 
-def referee(module: str, actions: int) -> tuple[str, str]:
+def at_random(module: str, wanted: int) -> tuple[str, str]:
     """R9: random play with invariants."""
     done = subprocess.run(
-        [sys.executable, "-m", module, str(actions)],
+        [sys.executable, "-m", module, str(wanted)],
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -92,14 +92,15 @@ def main() -> None:
     parser.add_argument("--acknowledged", type=int, default=10_000)
     parser.add_argument("--actions", type=int, default=1_000)
     parser.add_argument("--random", type=int, default=1_000_000)
+    parser.add_argument("--campaigns", type=int, default=1_000)
     wanted = parser.parse_args()
     rows = []
     with tempfile.TemporaryDirectory() as one, tempfile.TemporaryDirectory() as two:
         rows.append(kills(Path(one), wanted.acknowledged))
         rows.append(crowd(Path(two), wanted.actions))
     for module in ("tests.referees.long_live.soak", "tests.referees.time_loop.soak"):
-        if (ROOT / (module.replace(".", "/") + ".py")).exists():
-            rows.append(referee(module, wanted.random))
+        rows.append(at_random(module, wanted.random))
+    rows.append(at_random("tests.campaigns.soak", wanted.campaigns))
     lines = ["| run | result |", "|---|---|", *(f"| {name} | {result} |" for name, result in rows)]
     text = (
         f"# Soak\n\n{date.today().isoformat()}, {os.cpu_count()} cores; written by `make soak`.\n\n"
