@@ -130,14 +130,14 @@ def _herald(book: Book, duty: Duty) -> str:
 
 
 def _building(book: Book, duty: Duty) -> None:
-    """In one of the target's own Regions, or where a Region Keyword prescribes it (QD-BUILD-03, QD-BUILD-04)."""
+    """In one of the target's own Regions, or where a Region Keyword prescribes it, whoever answers for it (QD-BUILD-03, QD-BUILD-04, QD-ABS-11)."""
     region = str(book.action.get("region") or _only_region(book.state, duty)).casefold()
     held = book.state.regions.get(region)
     if not region:
         raise Refused("QD-BUILD-03", "building_needs_region", code=duty.code)
     if duty.region and region != duty.region:
         book.stop("QD-BUILD-04", "building_elsewhere", code=duty.code, region=duty.region)
-    elif held is None or held.owner != duty.seat:
+    elif not duty.region and (held is None or held.owner != duty.seat):
         book.stop("QD-BUILD-03", "region_not_theirs", region=region, seat=duty.seat)
     building = Building(duty.code, region, game=book.state.game, **building_face(_details(book)))
     book.set(buildings=(*book.state.buildings, building))

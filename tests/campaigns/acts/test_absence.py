@@ -90,6 +90,9 @@ def test_a_defectors_keywords_hit_the_moderator() -> None:
     region = next(name for name, held in table.state.regions.items() if held.owner == "s3")
     table.do("s1", "effects", line=f"{region} +2 gold")
     assert table.totals(f"{table.state.moderator}.gold") == (3,)
+    table.do("s1", "effects", line=f"{region} B07")
+    table.do("s1", "settle", duty=table.state.duties[0].id)
+    assert (table.state.buildings[-1].code, table.state.buildings[-1].region) == ("B07", region)
 
 
 def test_a_defector_may_be_replaced() -> None:
