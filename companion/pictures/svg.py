@@ -5,13 +5,18 @@ from .shapes import Area, Contour, CurveTo, Point, Shape, Step
 
 def drawn(shape: Shape, paint: str) -> str:
     """Return the element that paints the shape in one paint (a colour or `currentColor`)."""
-    data = "".join(_data(contour) for contour in shape.contours)
+    data = outline(shape)
     if isinstance(shape, Area):
         return f'<path fill="{paint}" fill-rule="evenodd" d="{data}"/>'
     return (
-        f'<path fill="none" stroke="{paint}" stroke-width="{_number(shape.width)}" '
+        f'<path fill="none" stroke="{paint}" stroke-width="{number(shape.width)}" '
         f'stroke-linecap="round" stroke-linejoin="round" d="{data}"/>'
     )
+
+
+def outline(shape: Shape) -> str:
+    """Return the path data of a shape."""
+    return "".join(_data(contour) for contour in shape.contours)
 
 
 def symbol(name: str, box: tuple[float, float], body: str) -> str:
@@ -34,7 +39,7 @@ def sprite(note: str, symbols: list[str]) -> str:
 
 
 def _box(box: tuple[float, float]) -> str:
-    return f"0 0 {_number(box[0])} {_number(box[1])}"
+    return f"0 0 {number(box[0])} {number(box[1])}"
 
 
 def _data(contour: Contour) -> str:
@@ -49,8 +54,9 @@ def _step(step: Step) -> str:
 
 
 def _place(point: Point) -> str:
-    return f"{_number(point[0])} {_number(point[1])}"
+    return f"{number(point[0])} {number(point[1])}"
 
 
-def _number(value: float) -> str:
+def number(value: float) -> str:
+    """Return a number with at most two places behind the point."""
     return f"{value:.2f}".rstrip("0").rstrip(".").replace("-0", "0", value > -0.005 and value < 0)
