@@ -43,7 +43,7 @@ def aim(state: State, target: str | None, kind: str, cause: Cause) -> Aim:
     """The seats that this target names for an effect of this kind."""
     word = (target or "me").casefold().strip()
     if word in cause.answers:
-        return Aim(_served(state, cause.answers[word]), "QD-AMB-80")
+        return Aim(_served(state, _reaching(state, cause.answers[word], kind)), "QD-AMB-80")
     return (
         _role(state, word, cause)
         or _named(state, word, kind)
@@ -113,6 +113,13 @@ def _reached(state: State, owner: str | None, kind: str, empty: Aim) -> Aim:
         return empty
     reached = recipient(owner, kind, presence(state), state.switches)
     return empty._replace(seats=(reached,) if reached else (), known=True)
+
+
+def _reaching(state: State, seats: tuple[str, ...], kind: str) -> tuple[str, ...]:
+    """Seats the table named, as far as an effect of this kind reaches them (QD-ABS-05, QD-ABS-11)."""
+    here = presence(state)
+    reached = (recipient(seat, kind, here, state.switches) for seat in seats)
+    return tuple(dict.fromkeys(seat for seat in reached if seat))
 
 
 def _counted(state: State, word: str) -> Aim | None:

@@ -319,7 +319,9 @@ class SelfPlay:
         }
 
     def next_skill(self, step: Any) -> tuple[str, Action]:
-        details = {"track": self.rng.choice((0, 1, 3)), "once": self.chance(0.3)}
+        length = self.rng.choice((0, 1, 3))
+        used = self.state.total(f"{step.facts['code']}.uses")  # a track is never shorter than that
+        details = {"track": length and max(length, used), "once": self.chance(0.3)}
         return self.anybody(), {"do": "settle", "duty": step.facts["duty"], "details": details}
 
     def next_ending(self, step: Any) -> tuple[str, Action]:

@@ -72,6 +72,21 @@ def test_the_leader_places_an_absent_owners_building() -> None:
     assert next_step(table.state).kind == "next_envelope"  # QD-AMB-75
 
 
+def test_an_effect_the_table_aims_at_an_absent_seat_reaches_it_only_for_good() -> None:
+    table = opened(4).do("s1", "begin_game", game=1, absent=["s3"], timeline=ROW)
+    table.do("s1", "income", game=1).do("s1", "ready", game=1)
+    table.do(
+        "s1", "quick_vote", rows={s: {"pass": "gather"} for s in table.state.order}, side="aye"
+    )
+    before = table.totals("s2.gold", "s3.gold")
+    table.do("s1", "effects", line="scoring progress +1 gold; scoring progress S12")
+    gold, skill = table.state.waiting
+    table.do("s1", "declare", waiting=gold.id, seats=["s3", "s2"])
+    table.do("s1", "declare", waiting=skill.id, seats=["s3"])
+    assert table.totals("s2.gold", "s3.gold") == (before[0] + 1, before[1])  # QD-CHK-32
+    assert [duty.seat for duty in table.state.duties] == ["s3"]  # QD-ABS-05
+
+
 def test_a_defector_between_games_without_seats() -> None:
     table = AtTable(start({"seats": ["A", "B", "C", "D"]})).do("s1", "defect", seat="s2")
     assert table.state.players() == ("s1", "s3", "s4")
