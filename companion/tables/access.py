@@ -5,10 +5,11 @@ A table one may not see does not exist: the same 404 for an unknown id and for a
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import wraps
+from functools import cached_property, wraps
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext
 
 from companion.rulebook import View, game_named
 
@@ -35,6 +36,13 @@ class Viewer:
     def position(self) -> Position:
         """Where the table stands (or, if set, the position this viewer looks at)."""
         return self.at or position_of(self.table)
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """What sentences at this table call seats, and whatever the game names by key."""
+        position = self.position
+        labels = game_named(self.table.game).labels(position.state)
+        return {key: gettext(label) for key, label in labels.items()} | position.house.names()
 
     def view(self) -> View:
         """The game as this seat may see it."""

@@ -71,10 +71,8 @@ def read_entries(viewer: Viewer, rows: Iterable[Entry]) -> list[ReadEntry]:
 
 
 def names_of(viewer: Viewer) -> dict[str, str]:
-    """What sentences at this table call seats, and whatever the game names by key."""
-    position = viewer.position
-    labels = game_named(viewer.table.game).labels(position.state)
-    return {key: gettext(label) for key, label in labels.items()} | position.house.names()
+    """What sentences at this table call seats and things, looked up once for these eyes."""
+    return viewer.names
 
 
 def read_told(viewer: Viewer) -> list[ReadEntry]:
