@@ -14,7 +14,7 @@ run: setup
 setup: $(VENV)/run.stamp
 
 setup-dev: $(VENV)/dev.stamp
-	@command -v chromium >/dev/null || { $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium; }
+	@command -v chromium >/dev/null && command -v strace >/dev/null || { $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium strace; }
 
 $(VENV)/bin/python:
 	@python3 -m venv $(VENV) || { echo "python3-venv is missing; installing it."; $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq python3-venv && python3 -m venv --clear $(VENV); }

@@ -13,6 +13,7 @@ from datetime import date
 from pathlib import Path
 
 from tests.live.checker import faults_of
+from tests.live.power import answers_without_sync, faults_after_cuts, traced
 from tests.phones import Ear, Phone
 from tests.servers import ROOT, Server
 
@@ -74,6 +75,17 @@ def crowd(folder: Path, actions: int) -> tuple[str, str]:
     return "R3 six clients at one table", f"{6 * actions} actions, faults: {faults or 'none'}"
 
 
+def power_cuts(folder: Path, actions: int) -> tuple[str, str]:
+    """R2: a sync before every acknowledgement, and as many simulated power cuts as actions."""
+    server = Server(folder).start()
+    run = traced(server, actions)
+    server.stop()
+    answered, unsynced = answers_without_sync(run.calls)
+    faults = faults_after_cuts(run, actions)
+    result = f"{answered} acknowledged, {len(unsynced)} before a sync; {actions} cuts, faults: {faults[:3] or 'none'}"
+    return "R2 power cuts (SQLite)", result
+
+
 def at_random(module: str, wanted: int) -> tuple[str, str]:
     """R9: random play with invariants."""
     done = subprocess.run(
@@ -95,9 +107,10 @@ def main() -> None:
     parser.add_argument("--campaigns", type=int, default=1_000)
     wanted = parser.parse_args()
     rows = []
-    with tempfile.TemporaryDirectory() as one, tempfile.TemporaryDirectory() as two:
-        rows.append(kills(Path(one), wanted.acknowledged))
-        rows.append(crowd(Path(two), wanted.actions))
+    runs = ((kills, wanted.acknowledged), (power_cuts, wanted.actions), (crowd, wanted.actions))
+    for run, count in runs:
+        with tempfile.TemporaryDirectory() as folder:
+            rows.append(run(Path(folder), count))
     for module in ("tests.referees.long_live.soak", "tests.referees.time_loop.soak"):
         rows.append(at_random(module, wanted.random))
     rows.append(at_random("tests.campaigns.soak", wanted.campaigns))

@@ -70,9 +70,21 @@ def crash_after_commit() -> None:
     journal._committed = dying
 
 
+def unsynced() -> None:
+    """SQLite answers before anything is on the disk."""
+    from django.conf import settings
+
+    from companion.tables import readiness
+
+    pragmas = "PRAGMA journal_mode=DELETE; PRAGMA synchronous=OFF;"
+    settings.DATABASES["default"]["OPTIONS"]["init_command"] = pragmas
+    readiness.refuse_unsafe_database = lambda: None
+
+
 PLANTS = {
     "deferred": deferred,
     "announce_early": announce_early,
     "no_lock": no_lock,
+    "unsynced": unsynced,
     "crash_after_commit": crash_after_commit,
 }
