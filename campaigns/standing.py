@@ -201,6 +201,18 @@ def votes_of(records: Sequence[VoteRecord], seat: str) -> Votes:
     return Votes(**count)
 
 
+def power_gained(entries: Sequence[Entry], seats: Sequence[str]) -> dict[str, int]:
+    """Power each of these seats has won: what came to it and did not only come back from its own tile."""
+    gained = dict.fromkeys(seats, 0)
+    for entry in entries:
+        for ruling in entry.rulings:
+            for seat in seats:
+                own = (f"{seat}.power", f"{seat}.tile")
+                net = sum(change.amount for change in ruling.changes if change.subject in own)
+                gained[seat] += max(0, net)
+    return gained
+
+
 def gains(entries: Sequence[Entry], game: int) -> dict[str, dict[str, list[Reason]]]:
     """Who gained which points in a game and why: seat -> kind of point -> reasons."""
     found: dict[str, dict[str, list[Reason]]] = {}

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from .views import anytime, backfill, cabinet, diary, facts, opening, outcome
+from .views import anytime, backfill, cabinet, diary, facts, opening, outcome, standing
 
 urlpatterns = [
     path("anytime/", anytime.anytime, name="campaign-anytime"),
@@ -13,5 +13,6 @@ urlpatterns = [
     path("diary/", diary.diary_page, name="campaign-diary"),
     path("diary/<slug:seat>/", diary.diary_page, name="campaign-diary-of"),
     path("cabinet/", cabinet.cabinet_page, name="campaign-cabinet"),
+    path("standing/", standing.standing_page, name="campaign-standing"),
     path("backfill/", backfill.backfill_page, name="campaign-backfill"),
 ]

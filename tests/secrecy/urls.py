@@ -44,6 +44,7 @@ ROWS = {
     "campaign-diary": "member",
     "campaign-anytime": "member",
     "campaign-pause": "member",
+    "campaign-standing": "member",
     "campaign-preview": "member",
     "campaign-facts": "member",
     "campaign-opening": "member",

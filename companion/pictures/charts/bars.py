@@ -57,10 +57,10 @@ def _scale(series: Sequence[Series]) -> float:
 
 
 def _legend(measures: Sequence[Measure]) -> list[Part]:
-    x, parts = NAMES, list[Part]()
-    room = (WIDTH - NAMES) / max(len(measures), 1)
+    x, parts = 0.0, list[Part]()
+    room = WIDTH / max(len(measures), 1)
     for pen, measure in enumerate(measures):
-        words = fitted(measure.name, room - 22)
+        words = fitted(measure.name, room - 26)
         parts += [Bar((x, 2), 12, 10, pen), Text((x + 16, 11.5), words, TEXT, "start", "note")]
         x += 16 + text_width(words) + 10
     return parts

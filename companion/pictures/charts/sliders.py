@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from .axis import Frame, across, figure
 from .vocabulary import SMALL, TEXT, WIDTH, Drawing, Line, Marks, Part, Polyline, Sheet, Text
 
-STRIP, HEADING, BETWEEN = 58.0, 16.0, 14.0
+STRIP, HEADING, BETWEEN = 60.0, 16.0, 26.0
 LEFT, RIGHT, BOTTOM = 26.0, 34.0, 20.0
 
 
