@@ -48,6 +48,7 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "companion.tables.devices.remember_device",
+    "companion.errors.not_recorded",
 ]
 
 ROOT_URLCONF = "companion.urls"
