@@ -6,6 +6,7 @@ from django.test import RequestFactory
 
 from companion.errors import not_recorded
 from companion.tables.models import Table
+from companion.tables.removal import remove_demo
 from tests.secrecy.worlds import client
 from tests.tables.test_http import QUIET, act, built
 
@@ -25,7 +26,7 @@ def pages_now() -> int:
 @pytest.mark.django_db(transaction=True)
 def test_a_full_disk_is_said_and_recovers():
     table = built(QUIET, 0)
-    Table.objects.update(demo=True)  # may be cleared away after the test
+    Table.objects.update(demo=True)  # can be taken away after the test
     assert act("s1", table, {"do": "gain", "amount": 1}).status_code == 201
     number, limit = 1, pages_now()
     pages_at_most(limit)
@@ -45,6 +46,7 @@ def test_a_full_disk_is_said_and_recovers():
         pages_at_most(1_000_000)
     again = act("s1", table, {"do": "gain", "amount": 1}, number + 1)
     assert (again.status_code, again.json()["number"]) == (201, number + 1)
+    remove_demo()
 
 
 @pytest.mark.parametrize(
